@@ -19,9 +19,9 @@ import { checkDocuments } from '#features/documents/server/documents.public.ts';
 import { purgeIdentity } from '#features/identity/server/identity.public.ts';
 import { collectImages } from '#features/media/server/media.public.ts';
 import {
+  notifyPlaces,
   purgeMails,
   remindGuests,
-  tellPlaces,
   writeNewBookingMails,
 } from '#features/notifications/server/notifications.public.ts';
 import {
@@ -34,7 +34,7 @@ import {
   reviewPayments,
 } from '#features/payments/server/payments.public.ts';
 import { eraseExpired } from '#features/privacy/server/privacy.public.ts';
-import { tellStormDays } from '#features/storm-days/server/storm-days.public.ts';
+import { notifyStormDays } from '#features/storm-days/server/storm-days.public.ts';
 import { expireVouchers } from '#features/vouchers/server/vouchers.public.ts';
 import {
   type OfferDependencies,
@@ -164,8 +164,8 @@ export function listPollers({
     { name: 'refund-payments', everySeconds: 5, run: () => refundPayments(payments) },
     { name: 'reconcile-payments', everySeconds: 10, run: () => reconcilePayments(payments) },
     { name: 'probe-gateway', everySeconds: 15, run: () => probeGateway(payments) },
-    { name: 'tell-places', everySeconds: 10, run: () => tellPlaces(bookings.database, mails) },
-    { name: 'tell-storm-days', everySeconds: 3, run: (signal) => tellStormDays(storms, signal) },
+    { name: 'tell-places', everySeconds: 10, run: () => notifyPlaces(bookings.database, mails) },
+    { name: 'tell-storm-days', everySeconds: 3, run: (signal) => notifyStormDays(storms, signal) },
     { name: 'remind-guests', everySeconds: 30, run: () => remindGuests(bookings.database, mails) },
     { name: 'review-other-stores', everySeconds: 60, run: () => reviewOtherStores(payments) },
     {

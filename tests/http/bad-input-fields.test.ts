@@ -172,10 +172,10 @@ const fields: Record<(typeof callsWithBody)[number], Record<string, unknown>> = 
     latitude: 1,
     longitude: 1,
     version: 1,
-    tellGuests: true,
+    notifyGuests: true,
   },
   'POST /api/admin/place-plan/preview': { weeksAhead: 1, week: {}, days: [] },
-  'PUT /api/admin/place-plan': { weeksAhead: 1, week: {}, days: [], version: 1, tellGuests: true },
+  'PUT /api/admin/place-plan': { weeksAhead: 1, week: {}, days: [], version: 1, notifyGuests: true },
   'PATCH /api/bookings/:id/payment': { paymentCompleted: true, method: 'text' },
   'POST /api/bookings/:id/payment/undo': { payment: 1 },
   'POST /api/admin/walk-ins': {
@@ -298,7 +298,7 @@ const cases = callsWithBody.flatMap((call) =>
           !(name === 'empty text' && ['code', 'label'].includes(field)),
       )
       // Guests need not be told.
-      .filter(([name]) => !(field === 'tellGuests' && name === 'the opposite'))
+      .filter(([name]) => !(field === 'notifyGuests' && name === 'the opposite'))
       // An address may as well work.
       .filter(([name]) => !(field === 'isWorking' && name === 'the opposite'))
       // An item may as well be retired.

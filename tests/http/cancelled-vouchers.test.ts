@@ -10,7 +10,7 @@ import { cancelAsGuest, guestTokenOf, noMoney, openGuest } from '../support/gues
 import { moveTo } from '../support/moves.ts';
 import { listOutbox } from '../support/outbox.ts';
 import { checkoutBody, letHoldRunOut, openPayingBeach, type PayingBeach } from '../support/paying-beach.ts';
-import { aStorm, callOff, tellGuests } from '../support/storms.ts';
+import { aStorm, callOff, notifyGuests } from '../support/storms.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { testNow } from '../support/test-constants.ts';
 import { buyVoucher } from '../support/voucher-sale.ts';
@@ -108,7 +108,7 @@ test('the same by every road on which the business ends a booking', async () => 
     // Its guest chooses the money, of which there is none beside the code.
     async ({ id, bookingDate }) => {
       const storm = await callOff(staff, aStorm(bookingDate));
-      await tellGuests(beach.site);
+      await notifyGuests(beach.site);
       const token = await guestTokenOf(beach.site.database, id);
       const choice = { choice: 'refund', toCardCents: 0, byHandCents: 0, voucherCents: 0 };
       const chosen = await guest.post('/api/guest/storm-choice', { token, ...choice });
@@ -117,9 +117,9 @@ test('the same by every road on which the business ends a booking', async () => 
     // The deadline chooses.
     async ({ bookingDate }) => {
       await callOff(staff, aStorm(bookingDate, { decideBy: '2027-06-14T09:00:00.000Z' }));
-      await tellGuests(beach.site);
+      await notifyGuests(beach.site);
       beach.site.setNow('2027-06-14T09:00:01Z');
-      await tellGuests(beach.site);
+      await notifyGuests(beach.site);
     },
   ];
   for (const [index, end] of roads.entries()) {
@@ -252,7 +252,7 @@ test('a voucher that came of a called-off booking was paid for, too', async () =
   const { booking, orderId } = await beach.beginPayment({ bookingDate: date });
   await beach.control.press(orderId, {});
   const storm = await callOff(staff, aStorm(date));
-  await tellGuests(beach.site);
+  await notifyGuests(beach.site);
   const chosen = await staff.post(`/api/admin/storm-days/${storm.id}/bookings/${booking.id}/choice`, {
     choice: 'voucher',
   });
@@ -294,7 +294,7 @@ test.each([
   await setLastDay(voucher, over);
   if (isCalledOff) {
     await callOff(staff, aStorm(date));
-    await tellGuests(beach.site);
+    await notifyGuests(beach.site);
   }
   const token = await guestTokenOf(beach.site.database, booking.id);
   const place = { bookingDate: cheaper, timeSlot: '10:00-10:30' };

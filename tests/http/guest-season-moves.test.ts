@@ -8,7 +8,7 @@ import { itemsText } from '../support/factories.ts';
 import { guestTokenOf, moveAsGuest, openGuest } from '../support/guests.ts';
 import { listOutbox } from '../support/outbox.ts';
 import { openPayingBeach, type PayingBeach } from '../support/paying-beach.ts';
-import { aStorm, callOff, tellGuests } from '../support/storms.ts';
+import { aStorm, callOff, notifyGuests } from '../support/storms.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { makeVoucher, newVouchers, readVoucher } from '../support/vouchers.ts';
 
@@ -126,7 +126,7 @@ test.each([
   const { token } = await paidByCard({ bookingDate: date, timeSlot: '10:00-10:30' });
   await setSeasons(staff, 'single-kayak', [season(oneHour)]);
   await callOff(staff, aStorm(date));
-  await tellGuests(beach.site);
+  await notifyGuests(beach.site);
   const moved = await moveAsGuest(guest, token, { bookingDate: third, timeSlot: '15:00-15:30' });
   expect(moved, moved.text).toMatchObject({
     status: 200,

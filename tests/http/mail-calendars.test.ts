@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Booking } from '#features/bookings/bookings.contract.ts';
-import { createBookingAnnouncer, tellPlaces } from '#features/notifications/server/notifications.public.ts';
+import { createBookingAnnouncer, notifyPlaces } from '#features/notifications/server/notifications.public.ts';
 import { makeBooking } from '../support/bookings.ts';
 import { anotherDay } from '../support/factories.ts';
 import { guestTokenOf, viewTokenOf } from '../support/guests.ts';
@@ -71,10 +71,10 @@ test('confirmation, move, place and cancellation are one entry, each newer than 
   expect((await moveTo(staff, booking, { bookingDate, timeSlot: '12:00-12:30' })).status).toBe(200);
   const place = await addPlace(staff, aPlace('Bagno 12', { latitude: 44.4, longitude: 12.3 }));
   await setDay(staff, bookingDate, place.id);
-  await tellPlaces(site.database, mailPlace);
+  await notifyPlaces(site.database, mailPlace);
   const other = await addPlace(staff, aPlace('Bagno; 14, „Łódź”'));
   await setDay(staff, bookingDate, other.id);
-  await tellPlaces(site.database, mailPlace);
+  await notifyPlaces(site.database, mailPlace);
   expect((await readBooking(booking.id)).calendarSequence).toBe(3);
   await staff.patch(`/api/bookings/${booking.id}/cancel`);
 

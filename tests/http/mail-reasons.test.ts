@@ -7,7 +7,7 @@ import { cancelAsGuest, guestTokenOf } from '../support/guests.ts';
 import { moveTo } from '../support/moves.ts';
 import { listOutbox, type OutboxRow } from '../support/outbox.ts';
 import { openPayingBeach, type PayingBeach } from '../support/paying-beach.ts';
-import { aStorm, callOff, tellGuests } from '../support/storms.ts';
+import { aStorm, callOff, notifyGuests } from '../support/storms.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { testNow } from '../support/test-constants.ts';
 import { makeVoucher } from '../support/vouchers.ts';
@@ -113,7 +113,7 @@ test('what a code paid is not nothing where the hours are called off', async () 
   const voucher = { code, discountCents: 1400 };
   const booking = await makeBooking(beach.site.client(), { bookingDate, voucher });
   await callOff(staff, aStorm(bookingDate));
-  await tellGuests(beach.site);
+  await notifyGuests(beach.site);
   const { text } = await mailOf(booking.id, 'booking-called-off');
   expect(text).not.toContain('You have not paid anything');
   expect(text).toContain('€14');
@@ -125,17 +125,17 @@ test('who paid when the time to choose was over is not told that nothing was cho
   const storm = await callOff(staff, aStorm(bookingDate));
   beach.site.setNow(storm.decideBy);
   await beach.control.press(orderId, {});
-  await tellGuests(beach.site);
+  await notifyGuests(beach.site);
   expect((await mailOf(booking.id, 'booking-storm-ended')).text).not.toContain('Nothing else was chosen');
 });
 
 test('a day that takes place after all says nothing about why', async () => {
   const { booking } = await pay();
   const storm = await callOff(staff, aStorm(booking.bookingDate));
-  await tellGuests(beach.site);
+  await notifyGuests(beach.site);
   await beach.site.database.run(sql`update outbox_mails set state = 'sent', sent_at = now()`);
   await staff.post(`/api/admin/storm-days/${storm.id}/lift`);
-  await tellGuests(beach.site);
+  await notifyGuests(beach.site);
   expect((await mailOf(booking.id, 'booking-storm-lifted')).text).not.toContain('better than expected');
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tellPlaces, writeNewBookingMails } from '#features/notifications/server/notifications.public.ts';
+import { notifyPlaces, writeNewBookingMails } from '#features/notifications/server/notifications.public.ts';
 import type { Database } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { Language } from '#shared/language.ts';
@@ -14,7 +14,7 @@ const staff = await site.staffClient();
 const visitor = site.client();
 
 const mailPlace = { ...site.config, clock: site.bookings.clock };
-const tell = () => tellPlaces(site.database, mailPlace);
+const tell = () => notifyPlaces(site.database, mailPlace);
 
 /** Mails about the place alone. */
 async function newsOf(id: number) {
@@ -150,8 +150,8 @@ test('a new week announces the places of its days', async () => {
     ...mailPlace,
     clock: { ...mailPlace.clock, now: () => new Date('2027-06-21T06:00:00Z') },
   };
-  await tellPlaces(site.database, nextWeek);
-  await tellPlaces(site.database, nextWeek);
+  await notifyPlaces(site.database, nextWeek);
+  await notifyPlaces(site.database, nextWeek);
   const news = await newsOf(booking.id);
   expect(news.map(({ kind }) => kind)).toEqual(['place-announced']);
   expect(news[0]?.text).toContain('Punta Marina');
@@ -178,7 +178,7 @@ test('staff are told whom a change concerns; guests hear of it in their language
   const { body: concerned } = await staff.post('/api/admin/place-plan/preview', wanted);
   expect(concerned).toEqual({ told: { EN: 1, IT: 1, PL: 2 }, waitingCount: 0, withoutEmailCount: 0 });
   expect(await readPlan(staff)).toEqual({ version, ...plan });
-  const edit = { ...wanted, version, tellGuests: true };
+  const edit = { ...wanted, version, notifyGuests: true };
   const once = await staff.put('/api/admin/place-plan', edit);
   const again = await staff.put('/api/admin/place-plan', edit);
   expect([once.status, again.status, again.body]).toEqual([200, 200, once.body]);
@@ -257,14 +257,14 @@ test('a booking whose mail is written while the place changes hears of the right
 
 test('of two owners the second is refused, for the plan and for a place', async () => {
   const place = await addPlace(staff, aPlace(anotherName()));
-  const plan = { ...(await readPlan(staff)), tellGuests: true };
+  const plan = { ...(await readPlan(staff)), notifyGuests: true };
   await staff.put('/api/admin/place-plan', { ...plan, weeksAhead: 4 });
   const other = await staff.put('/api/admin/place-plan', { ...plan, weeksAhead: 5 });
   expect([other.status, other.body.code]).toEqual([409, 'place-news/plan-changed']);
   await changePlan(staff, { weeksAhead: 0 });
 
   const { id, ...stored } = place;
-  const edit = { ...stored, tellGuests: true, latitude: 44.4, longitude: 12.3 };
+  const edit = { ...stored, notifyGuests: true, latitude: 44.4, longitude: 12.3 };
   const saved = await staff.put(`/api/admin/places/${id}`, edit);
   expect((await staff.put(`/api/admin/places/${id}`, edit)).body).toEqual(saved.body);
   const late = await staff.put(`/api/admin/places/${id}`, { ...edit, latitude: 45 });
@@ -279,10 +279,10 @@ test('guests hear of a place that was changed, if staff want it', async () => {
   const guests = await staff.get(`/api/admin/places/${place.id}/guests`);
   expect(guests.body.told).toEqual({ EN: 0, IT: 1, PL: 0 });
   const url = `/api/admin/places/${place.id}`;
-  const { id: _, ...edit } = { ...place, latitude: 44.5, longitude: 12.2, tellGuests: false };
+  const { id: _, ...edit } = { ...place, latitude: 44.5, longitude: 12.2, notifyGuests: false };
   const quiet = await staff.put(url, edit);
   expect(await tell()).toBe(0);
-  await staff.put(url, { ...edit, version: quiet.body.version, longitude: 12.25, tellGuests: true });
+  await staff.put(url, { ...edit, version: quiet.body.version, longitude: 12.25, notifyGuests: true });
   expect(await tell()).toBe(1);
   expect(linesOf((await newsOf(booking.id))[0]?.calendar)).toContain('GEO:44.5;12.25');
 
@@ -294,7 +294,7 @@ test('guests hear of a place that was changed, if staff want it', async () => {
   const gone = await staff.put('/api/admin/place-plan', {
     ...(await readPlan(staff)),
     days: [{ date: bookingDate, placeId: place.id }],
-    tellGuests: true,
+    notifyGuests: true,
   });
   expect([gone.status, gone.body.code]).toEqual([404, 'place-news/place-not-found']);
 });

@@ -8,7 +8,7 @@ import { anotherDay } from '../support/factories.ts';
 import { cancelAsGuest, guestTokenOf, moveAsGuest, noMoney, openGuest } from '../support/guests.ts';
 import { listOutbox } from '../support/outbox.ts';
 import { openPayingBeach, type PayingBeach } from '../support/paying-beach.ts';
-import { aStorm, callOff, findStormDay, listStormBookings, tellGuests } from '../support/storms.ts';
+import { aStorm, callOff, findStormDay, listStormBookings, notifyGuests } from '../support/storms.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { testNow } from '../support/test-constants.ts';
 import { share } from '../support/vouchers.ts';
@@ -30,7 +30,7 @@ async function calledOff(wishes: Parameters<typeof aStorm>[1] = {}) {
   const { booking, orderId } = await beach.beginPayment({ bookingDate: date });
   await beach.control.press(orderId, {});
   const storm = await callOff(staff, aStorm(date, wishes));
-  await tellGuests(beach.site);
+  await notifyGuests(beach.site);
   const token = await guestTokenOf(beach.site.database, booking.id);
   return { date, booking, orderId, storm, token };
 }
@@ -160,7 +160,7 @@ test('what a code paid goes back to the code, and nothing else can be had for it
     voucher: { code, discountCents: 1400 },
   });
   await callOff(staff, aStorm(date));
-  await tellGuests(beach.site);
+  await notifyGuests(beach.site);
   const token = await guestTokenOf(beach.site.database, booking.id);
   expect((await read(token)).calledOff).toMatchObject({ toCardCents: 0, voucherCents: 0 });
   expect((await choose(token, 'voucher')).body.code).toBe('storm-days/nothing-paid');
@@ -177,7 +177,7 @@ test('money that comes late for a booking that a storm ended goes back', async (
   await beach.site.database.run(sql`
     update bookings set state = 'pending', confirm_by = null where id = ${booking.id}`);
   await callOff(staff, aStorm(date));
-  await tellGuests(beach.site);
+  await notifyGuests(beach.site);
   const token = await guestTokenOf(beach.site.database, booking.id);
   expect((await choose(token, 'refund')).body.status).toBe('cancelled');
   await beach.control.press(orderId, {});
@@ -198,7 +198,7 @@ test('guest, deadline, staff and a move at once: each booking ends once', async 
       staff.patch(`/api/bookings/${booking.id}/cancel`),
       staff.post(`/api/admin/storm-days/${storm.id}/bookings/${booking.id}/choice`, { choice: 'refund' }),
       moveAsGuest(guest, token, { bookingDate: target, timeSlot: n % 2 ? '10:00-10:30' : '11:00-11:30' }),
-      tellGuests(beach.site).then(() => ({ status: 0 })),
+      notifyGuests(beach.site).then(() => ({ status: 0 })),
     ]),
   );
   const counts = countStatuses(answers);
@@ -207,7 +207,7 @@ test('guest, deadline, staff and a move at once: each booking ends once', async 
       .map(Number)
       .filter((status) => status >= 500),
   ).toEqual([]);
-  await tellGuests(beach.site);
+  await notifyGuests(beach.site);
   await refundPayments(beach.site.payments);
   for (const { booking, orderId, storm } of scenes) {
     const [found] = await listStormBookings(staff, storm.id);

@@ -8,7 +8,7 @@ import { aBookingRequest, aFact, anotherDay, itemsText } from '../support/factor
 import { guestTokenOf, openGuest } from '../support/guests.ts';
 import { moveTo } from '../support/moves.ts';
 import { listOutbox } from '../support/outbox.ts';
-import { aStorm, callOff, findStormDay, listStormBookings, tellGuests } from '../support/storms.ts';
+import { aStorm, callOff, findStormDay, listStormBookings, notifyGuests } from '../support/storms.ts';
 import { createTestApp } from '../support/test-app.ts';
 import { testNow } from '../support/test-constants.ts';
 
@@ -108,8 +108,8 @@ test('each guest is told once, in their language, with what they can choose', as
   const unpaid = await book(date, { language: 'PL' });
   const storm = await callOff(staff, aStorm(date));
   expect(storm.progress).toMatchObject({ untold: 2, open: 0 });
-  expect(await tellGuests(site)).toBe(2);
-  expect(await tellGuests(site)).toBe(0);
+  expect(await notifyGuests(site)).toBe(2);
+  expect(await notifyGuests(site)).toBe(0);
   const told = (await listOutbox(site.database, paid.id)).filter(({ kind }) => kind === 'booking-called-off');
   expect(told).toHaveLength(1);
   for (const part of ['vento è troppo forte', '14 €', '15,40', '10%', '/b/', 'Scegli ora'])
@@ -132,7 +132,7 @@ test('a guest without an address is listed for a call, and staff choose for them
   // As at the desk, where nobody need give one.
   await site.database.run(sql`update bookings set email = null where id = ${booking.id}`);
   const storm = await callOff(staff, aStorm(date));
-  await tellGuests(site);
+  await notifyGuests(site);
   expect(await listStormBookings(staff, storm.id)).toEqual([
     expect.objectContaining({ id: booking.id, hasEmail: false, state: 'open', mail: null }),
   ]);
@@ -177,7 +177,7 @@ test('what is over or handed out when it is called off is not concerned', async 
   site.setNow(`${date}T09:45:00Z`);
   await staff.post('/api/admin/today/facts', { facts: [aFact(out.id, { occurredAt: `${date}T09:10:00Z` })] });
   const storm = await callOff(staff, aStorm(date));
-  await tellGuests(site);
+  await notifyGuests(site);
   const concerned = (await listStormBookings(staff, storm.id)).map(({ id }) => id);
   expect(concerned).toEqual([ahead.id]);
   expect(concerned).not.toContain(over.id);
@@ -187,9 +187,9 @@ test('a held booking that is paid later is told as well', async () => {
   const date = anotherDay();
   const booking = await hold(date);
   await callOff(staff, aStorm(date));
-  expect(await tellGuests(site)).toBe(0);
+  expect(await notifyGuests(site)).toBe(0);
   await goOn(booking);
-  expect(await tellGuests(site)).toBe(1);
+  expect(await notifyGuests(site)).toBe(1);
   expect(await kindsOf(booking.id)).toContain('booking-called-off');
 });
 
@@ -198,10 +198,10 @@ test('a held booking that goes on after the deadline ends at once', async () => 
   const booking = await hold(date);
   const storm = await callOff(staff, aStorm(date));
   site.setNow(`${date}T21:00:00Z`);
-  await tellGuests(site);
+  await notifyGuests(site);
   expect(await kindsOf(booking.id)).not.toContain('booking-storm-ended');
   await goOn(booking);
-  expect(await tellGuests(site)).toBe(1);
+  expect(await notifyGuests(site)).toBe(1);
   expect((await listStormBookings(staff, storm.id))[0]).toMatchObject({ state: 'refunded', byDefault: true });
   const kinds = await kindsOf(booking.id);
   expect(kinds).toContain('booking-storm-ended');
@@ -213,10 +213,10 @@ test('after the deadline the booking ends by itself, once, and nobody chooses an
   const booking = await book(date);
   await staff.patch(`/api/bookings/${booking.id}/payment`, { paymentCompleted: true, method: 'cash' });
   const storm = await callOff(staff, aStorm(date));
-  await tellGuests(site);
+  await notifyGuests(site);
   site.setNow(`${date}T21:00:00Z`);
-  expect(await tellGuests(site)).toBeGreaterThan(0);
-  expect(await tellGuests(site)).toBe(0);
+  expect(await notifyGuests(site)).toBeGreaterThan(0);
+  expect(await notifyGuests(site)).toBe(0);
   expect(await listStormBookings(staff, storm.id)).toEqual([
     expect.objectContaining({ state: 'refunded', byDefault: true, byHandCents: 1400 }),
   ]);
@@ -234,29 +234,29 @@ test('a pause stops mails and the deadline; going on gives guests the time that 
   const booking = await book(date);
   const storm = await callOff(staff, aStorm(date));
   expect((await post(`/${storm.id}/pause`)).body.state).toBe('paused');
-  expect(await tellGuests(site)).toBe(0);
+  expect(await notifyGuests(site)).toBe(0);
   expect((await post(`/${storm.id}/resume`)).body).toMatchObject({
     state: 'running',
     decideBy: storm.decideBy,
   });
-  expect(await tellGuests(site)).toBe(1);
+  expect(await notifyGuests(site)).toBe(1);
   site.setNow(`${date}T20:00:00Z`);
   await post(`/${storm.id}/pause`);
   site.setNow(`${date}T22:30:00Z`);
-  await tellGuests(site);
+  await notifyGuests(site);
   expect((await listStormBookings(staff, storm.id))[0]?.state).toBe('open');
   expect((await post(`/${storm.id}/resume`)).body.decideBy).toBe(`${date}T23:30:00.000Z`);
-  expect(await tellGuests(site)).toBe(0);
+  expect(await notifyGuests(site)).toBe(0);
   expect((await visitor.get(`/api/bookings/${booking.id}`)).status).toBeLessThan(500);
   site.setNow(`${date}T23:30:00Z`);
-  expect(await tellGuests(site)).toBe(1);
+  expect(await notifyGuests(site)).toBe(1);
 });
 
 test('lifting opens the slots, and who was told hears that it takes place after all', async () => {
   const date = anotherDay();
   const told = await book(date);
   const storm = await callOff(staff, aStorm(date));
-  await tellGuests(site);
+  await notifyGuests(site);
   const late = await book(date).catch(() => null);
   expect(late).toBeNull();
   // The first mail has left.
@@ -266,15 +266,15 @@ test('lifting opens the slots, and who was told hears that it takes place after 
   expect((await post(`/${storm.id}/lift`)).body.state).toBe('lifted');
   expect((await post(`/${storm.id}/pause`)).body.code).toBe('storm-days/lifted');
   expect(await dayOf(date)).not.toHaveProperty('closed');
-  expect(await tellGuests(site)).toBe(1);
-  expect(await tellGuests(site)).toBe(0);
+  expect(await notifyGuests(site)).toBe(1);
+  expect(await notifyGuests(site)).toBe(0);
   expect(await kindsOf(told.id)).toContain('booking-storm-lifted');
   const token = await guestTokenOf(site.database, told.id);
   expect((await openGuest(visitor, token)).body).toMatchObject({
     calledOff: { isLifted: true, choice: null },
   });
   site.setNow(`${date}T22:00:00Z`);
-  expect(await tellGuests(site)).toBe(0);
+  expect(await notifyGuests(site)).toBe(0);
   expect((await openGuest(visitor, token)).body).toMatchObject({ calledOff: null, status: 'pending' });
   expect((await callOff(staff, aStorm(addDays(date, 30)))).id).toBeGreaterThan(storm.id);
 });
@@ -283,12 +283,12 @@ test('who has been out already is not told that it takes place after all', async
   const date = anotherDay();
   const booking = await book(date);
   const storm = await callOff(staff, aStorm(date));
-  await tellGuests(site);
+  await notifyGuests(site);
   await site.database.run(sql`
     update outbox_mails set state = 'sent', sent_at = clock_timestamp() where booking_id = ${booking.id}`);
   await post(`/${storm.id}/lift`);
   site.setNow(`${date}T20:00:00Z`);
-  await tellGuests(site);
+  await notifyGuests(site);
   expect(await kindsOf(booking.id)).not.toContain('booking-storm-lifted');
 });
 
@@ -296,9 +296,9 @@ test('where the first mail has not left, lifting takes it back and nobody hears 
   const date = anotherDay();
   const booking = await book(date);
   const storm = await callOff(staff, aStorm(date));
-  await tellGuests(site);
+  await notifyGuests(site);
   await post(`/${storm.id}/lift`);
-  await tellGuests(site);
+  await notifyGuests(site);
   const kinds = await kindsOf(booking.id);
   expect(kinds).not.toContain('booking-called-off');
   expect(kinds).not.toContain('booking-storm-lifted');
@@ -309,19 +309,19 @@ test('what staff move counts as chosen, and what they cancel ends', async () => 
   const moved = await book(date);
   const cancelled = await book(date, { timeSlot: '12:00-12:30' });
   const storm = await callOff(staff, aStorm(date));
-  await tellGuests(site);
+  await notifyGuests(site);
   await moveTo(staff, moved, { bookingDate: other, timeSlot: '10:00-10:30' });
   await staff.patch(`/api/bookings/${cancelled.id}/cancel`);
   expect((await listStormBookings(staff, storm.id)).map(({ state }) => state)).toEqual(['moved', 'ended']);
   site.setNow(`${date}T22:00:00Z`);
-  expect(await tellGuests(site)).toBe(0);
+  expect(await notifyGuests(site)).toBe(0);
 });
 
 test('nobody is reminded of what was called off', async () => {
   const date = anotherDay();
   const booking = await book(date);
   await callOff(staff, aStorm(date));
-  await tellGuests(site);
+  await notifyGuests(site);
   site.setNow(`${addDays(date, -1)}T18:00:00Z`);
   await remindGuests(site.database, { ...site.config, clock: site.bookings.clock });
   expect(await kindsOf(booking.id)).not.toContain('booking-reminder');

@@ -4,7 +4,7 @@ import { sql } from '#platform/database/sql.ts';
 import { aBookingRequest, anotherDay, itemsText } from '../support/factories.ts';
 import { guestTokenOf, openGuest } from '../support/guests.ts';
 import { openPayingBeach, type PayingBeach } from '../support/paying-beach.ts';
-import { aStorm, callOff, tellGuests } from '../support/storms.ts';
+import { aStorm, callOff, notifyGuests } from '../support/storms.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { readVoucher } from '../support/vouchers.ts';
 
@@ -33,7 +33,7 @@ async function voucherForMoney(kayaks = 1): Promise<StormVoucher> {
   const { booking, orderId } = await beach.beginPayment({ bookingDate: date, itemsBooked });
   await beach.control.press(orderId, {});
   await callOff(staff, aStorm(date));
-  await tellGuests(beach.site);
+  await notifyGuests(beach.site);
   const token = await guestTokenOf(beach.site.database, booking.id);
   const guest = beach.site.client();
   const sums = { toCardCents: 1400 * kayaks, byHandCents: 0, voucherCents: 1540 * kayaks };
@@ -171,7 +171,7 @@ test('money by hand in the voucher keeps its worth when the card payment is reve
   const paid = await staff.patch(`/api/bookings/${booking.id}/payment`, { paymentCompleted: true });
   expect(paid.status, paid.text).toBe(200);
   await callOff(staff, aStorm(date));
-  await tellGuests(beach.site);
+  await notifyGuests(beach.site);
   const token = await guestTokenOf(beach.site.database, booking.id);
   const sums = { toCardCents: 1400, byHandCents: 600, voucherCents: 2200 };
   const chosen = await beach.site

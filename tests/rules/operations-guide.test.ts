@@ -87,7 +87,15 @@ function group(because: string, commands: Record<string, string>) {
 const words: Record<string, string[]> = {
   'deploy/systemd/pagaia@.service': ['/opt/pagaia', '/srv/backups', 'pagaia@3000', 'TimeoutStopSec=30'],
   'deploy/nginx/pagaia.conf': ['$request_id'],
-  'deploy/release/pagaia': ['start', 'restore', 'verify-backup', 'staff', 'doctor', 'check-invariants', 'demo'],
+  'deploy/release/pagaia': [
+    'start',
+    'restore',
+    'verify-backup',
+    'staff',
+    'doctor',
+    'check-invariants',
+    'demo',
+  ],
   'compose.yaml': ['server-1', 'server-2', 'stop_grace_period: 30s', '.env', 'booking.example.com'],
   'deploy/kubernetes/servers.yaml': ['pagaia-database-rw'],
   'deploy/prometheus/alerts.yml': ['place', 'data'],

@@ -33,9 +33,9 @@ export async function readPlan(staff: TestClient): Promise<StoredPlan> {
 export async function changePlan(
   staff: TestClient,
   change: Partial<StoredPlan>,
-  tellGuests = true,
+  notifyGuests = true,
 ): Promise<StoredPlan> {
-  const edit = { ...(await readPlan(staff)), ...change, tellGuests };
+  const edit = { ...(await readPlan(staff)), ...change, notifyGuests };
   const { status, body } = await staff.put('/api/admin/place-plan', edit);
   expect(status).toBe(200);
   return body;
@@ -46,11 +46,11 @@ export async function setDay(
   staff: TestClient,
   date: string,
   placeId: number | null,
-  tellGuests = true,
+  notifyGuests = true,
 ): Promise<void> {
   const { days } = await readPlan(staff);
   const others = days.filter((day) => day.date !== date);
-  await changePlan(staff, { days: [...others, { date, placeId }] }, tellGuests);
+  await changePlan(staff, { days: [...others, { date, placeId }] }, notifyGuests);
 }
 
 /** Place 4 is on Fridays, so that it cannot be taken away. */
@@ -68,7 +68,7 @@ export async function preparePlaceCalls(staff: TestClient) {
     'PUT /api/admin/places/:id': {
       method: 'PUT',
       url: `/api/admin/places/${id}`,
-      body: { ...stored, ...point, tellGuests: true },
+      body: { ...stored, ...point, notifyGuests: true },
     },
     'DELETE /api/admin/places/:id': { method: 'DELETE', url: '/api/admin/places/4' },
     'POST /api/admin/place-plan/preview': {
@@ -79,7 +79,7 @@ export async function preparePlaceCalls(staff: TestClient) {
     'PUT /api/admin/place-plan': {
       method: 'PUT',
       url: '/api/admin/place-plan',
-      body: { ...plan, version, tellGuests: true },
+      body: { ...plan, version, notifyGuests: true },
     },
   } as const;
 }

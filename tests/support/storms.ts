@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { tellStormDays } from '#features/storm-days/server/storm-days.public.ts';
+import { notifyStormDays } from '#features/storm-days/server/storm-days.public.ts';
 import type { callOffDay, StormBooking, StormDay } from '#features/storm-days/storm-days.contract.ts';
 import type { BodyOf } from '#shared/api-call.ts';
 import type { TestApp } from './test-app.ts';
@@ -28,8 +28,8 @@ export async function callOff(staff: TestClient, storm: CallOff): Promise<StormD
 }
 
 /** What the pollers of a server do. */
-export function tellGuests({ bookings, config }: TestApp): Promise<number> {
-  return tellStormDays({ ...bookings, timeZone: config.timeZone });
+export function notifyGuests({ bookings, config }: TestApp): Promise<number> {
+  return notifyStormDays({ ...bookings, timeZone: config.timeZone });
 }
 
 export async function listStormBookings(staff: TestClient, id: number): Promise<StormBooking[]> {

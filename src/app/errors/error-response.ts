@@ -42,7 +42,7 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
     .code(status)
     .header('x-request-id', request.id)
     .send({
-      message: isUnexplained ? `${message} ${sayRequestCode(request.id, locale)}` : message,
+      message: isUnexplained ? `${message} ${describeRequestCode(request.id, locale)}` : message,
       code: fault.code,
       ...(isUnexplained ? { requestId: request.id } : {}),
       ...(fault.issues ? { issues: fault.issues } : {}),
@@ -51,7 +51,7 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
 }
 
 /** By what we find in the log what went wrong. */
-export function sayRequestCode(id: string, locale: Locale): string {
+export function describeRequestCode(id: string, locale: Locale): string {
   return m.error_request_code({ code: codeOfRequest(id) }, { locale });
 }
 
@@ -122,11 +122,11 @@ export function describeError(
   { code, parameters }: Pick<AppError, 'code' | 'parameters'>,
   language: Language,
 ): string {
-  const readable = Object.entries(parameters).map(([name, value]) => [name, sayDay(value, language)]);
+  const readable = Object.entries(parameters).map(([name, value]) => [name, describeDay(value, language)]);
   return findErrorAnswer(code).text(Object.fromEntries(readable), { locale: toLocale(language) });
 }
 
-function sayDay(value: unknown, language: Language): unknown {
+function describeDay(value: unknown, language: Language): unknown {
   if (typeof value !== 'string' || !isLocalDate(value)) return value;
   return formatDate(value, language, { day: 'numeric', month: 'long', year: 'numeric' });
 }

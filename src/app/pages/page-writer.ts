@@ -9,7 +9,7 @@ import { type ApiClient, createApiClient } from '#web/api/api-client.ts';
 import { isApiError } from '#web/api/api-error.ts';
 import type { PageContext } from '#web/site/page-context.ts';
 import type { Config } from '../config/config.ts';
-import { sayRequestCode } from '../errors/error-response.ts';
+import { describeRequestCode } from '../errors/error-response.ts';
 import type { Address } from './cacheable-paths.ts';
 import type { PageSource } from './page-source.ts';
 import { createRenderedPage, type RenderedPage } from './rendered-page.ts';
@@ -80,7 +80,7 @@ export function createPageWriter(app: FastifyInstance, { pages, config, database
       conversionId,
       supportLine: () => {
         const locale = toLocale(language);
-        const code = isDatabaseAway ? '' : sayRequestCode(requestId, locale);
+        const code = isDatabaseAway ? '' : describeRequestCode(requestId, locale);
         return [code, app.knownContact.callLine(locale)].filter(Boolean).join(' ');
       },
       api: createInProcessApi(app, requestId, language),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeFailure, type SmtpError } from './smtp-failure.ts';
+import { evaluateFailure, type SmtpError } from './smtp-failure.ts';
 
 function failure(details: Partial<SmtpError>): SmtpError {
   return Object.assign(new Error(details.message ?? 'failed'), details);
@@ -25,12 +25,12 @@ test.each<[string, Partial<SmtpError>, string]>([
   ['no encryption', { code: 'ETLS' }, 'unreachable'],
   ['a surprise', {}, 'unreachable'],
 ])('%s', (_, details, kind) => {
-  expect(judgeFailure(failure(details)).kind).toBe(kind);
+  expect(evaluateFailure(failure(details)).kind).toBe(kind);
 });
 
 test('the reason is one short line without the password', () => {
   const response = `535 5.7.8 no\r\nhunter2 is wrong ${'x'.repeat(500)}`;
-  const { reason } = judgeFailure(failure({ code: 'EAUTH', response }), ['hunter2', '']);
+  const { reason } = evaluateFailure(failure({ code: 'EAUTH', response }), ['hunter2', '']);
   expect(reason).toMatch(/^535 5\.7\.8 no \*\*\* is wrong x+$/);
   expect(reason).toHaveLength(300);
 });

@@ -14,7 +14,7 @@ type Failure = Exclude<Delivery, { kind: 'sent' }>;
 const ofTheMail = new Set(['EENVELOPE', 'EMESSAGE']);
 
 /** Whose fault it is: of the mail, for good (5xx) or for now (4xx), or of the way to the mail server. */
-export function judgeFailure(error: SmtpError, secrets: readonly string[] = []): Failure {
+export function evaluateFailure(error: SmtpError, secrets: readonly string[] = []): Failure {
   const { code = '', command, responseCode } = error;
   const reason = describe(error, secrets);
   const isOfSender = command === 'MAIL FROM' && responseCode !== undefined;

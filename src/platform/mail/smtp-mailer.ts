@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { SmtpSettings } from '../config/smtp-settings.ts';
 import type { Letter, Mailer } from './mailer.ts';
-import { judgeFailure, type SmtpError } from './smtp-failure.ts';
+import { evaluateFailure, type SmtpError } from './smtp-failure.ts';
 
 const connectMs = 10_000;
 const silenceMs = 20_000;
@@ -52,7 +52,7 @@ export function createSmtpMailer(
         return null;
       } catch (error) {
         const { code, responseCode = 0 } = error as SmtpError;
-        const { reason } = judgeFailure(error as SmtpError, [password, encodeURIComponent(password)]);
+        const { reason } = evaluateFailure(error as SmtpError, [password, encodeURIComponent(password)]);
         return {
           reason,
           isSilent: code === 'ETIMEDOUT',
@@ -66,7 +66,7 @@ export function createSmtpMailer(
         await transport.sendMail({ ...toMessage(letter), from, signal: tooLate });
         return { kind: 'sent' };
       } catch (error) {
-        return judgeFailure(error as SmtpError, [password, encodeURIComponent(password)]);
+        return evaluateFailure(error as SmtpError, [password, encodeURIComponent(password)]);
       }
     },
   };

@@ -70,7 +70,7 @@ export async function listDisagreements(sequence: Sequence): Promise<string[]> {
       ),
     ...vouchers.flatMap((voucher) => {
       const order = kept.find(({ orderId }) => orderId === voucher.orderId);
-      return order ? judgeVoucher(voucher, order) : [`voucher ${voucher.id} has no order`];
+      return order ? evaluateVoucher(voucher, order) : [`voucher ${voucher.id} has no order`];
     }),
     ...bookings.flatMap((booking) =>
       judgeBooking(
@@ -123,7 +123,7 @@ function readVouchers(sequence: Sequence): Promise<VoucherRecord[]> {
 }
 
 /** A voucher is worth what of the money that made it the gateway keeps, and never more. */
-function judgeVoucher(
+function evaluateVoucher(
   voucher: VoucherRecord,
   { keptCents, attempt, orderId }: OrderRecord & { keptCents: number },
 ): string[] {

@@ -5,7 +5,7 @@ import { createRandom } from '../../load/booking-requests.ts';
 import { aSeason } from '../../support/calendar.ts';
 import { freePort } from '../../support/free-port.ts';
 import { openPassingTime, type PassingTime } from '../../support/passing-time.ts';
-import { tellGuests } from '../../support/storms.ts';
+import { notifyGuests } from '../../support/storms.ts';
 import { createTestApp, type TestApp } from '../../support/test-app.ts';
 import type { TestClient } from '../../support/test-client.ts';
 import { type HonestGateway, startHonestGateway } from './honest-gateway.ts';
@@ -48,7 +48,7 @@ export async function openLane(store: StoreAccess): Promise<Lane> {
       { name: 'expireHolds', run: () => expireHolds(site.bookings) },
       { name: 'refundPayments', run: () => payments.refundPayments(site.payments) },
       { name: 'reconcilePayments', run: () => payments.reconcilePayments(site.payments) },
-      { name: 'tellStormDays', run: () => tellGuests(site) },
+      { name: 'notifyStormDays', run: () => notifyGuests(site) },
     ],
     nightly: [{ name: 'reviewPayments', run: () => payments.reviewPayments(site.payments, nightlyLimits) }],
   };

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { expireUnconfirmed } from '#features/bookings/server/bookings.public.ts';
-import { remindGuests, tellPlaces } from '#features/notifications/server/notifications.public.ts';
+import { notifyPlaces, remindGuests } from '#features/notifications/server/notifications.public.ts';
 import type { NewFact } from '#features/today/today.contract.ts';
 import { sql } from '#platform/database/sql.ts';
 import { addDays } from '#shared/business-calendar.ts';
@@ -220,7 +220,7 @@ export const actsOfBookings: Acts = {
   },
   'a place that is announced, changed, and taken back': async function* (stage) {
     const { site } = stage.beach;
-    const tell = () => tellPlaces(site.database, { ...site.config, clock: site.bookings.clock });
+    const tell = () => notifyPlaces(site.database, { ...site.config, clock: site.bookings.clock });
     const bookingDate = anotherDay();
     const [first, second] = [
       await addPlace(stage.staff, aPlace(`Bagno ${bookingDate}`)),

@@ -4,7 +4,7 @@ import { stormReasons } from '#shared/bookings/storm-reasons.ts';
 import { anotherDay } from '../factories.ts';
 import { guestTokenOf, openGuest } from '../guests.ts';
 import { moveTo } from '../moves.ts';
-import { aStorm, callOff, tellGuests } from '../storms.ts';
+import { aStorm, callOff, notifyGuests } from '../storms.ts';
 import { testNow } from '../test-constants.ts';
 import { makeVoucher } from '../vouchers.ts';
 import { type Act, type Acts, kayak, type Stage } from './stage.ts';
@@ -28,7 +28,7 @@ const actsOfReasons = Object.fromEntries(
       const { booking } = await stage.pay({ bookingDate });
       yield isPaidMail;
       await callOff(stage.staff, aStorm(bookingDate, { reason }));
-      await tellGuests(stage.beach.site);
+      await notifyGuests(stage.beach.site);
       yield ['booking-called-off'];
       await choose(stage, booking.id, 'refund');
       yield ['booking-storm-ended'];
@@ -45,7 +45,7 @@ export const actsOfStorms: Acts = {
     const { booking } = await stage.pay({ bookingDate });
     yield isPaidMail;
     await callOff(stage.staff, aStorm(bookingDate));
-    await tellGuests(stage.beach.site);
+    await notifyGuests(stage.beach.site);
     yield ['booking-called-off'];
     await choose(stage, booking.id, 'voucher');
     yield ['booking-storm-voucher'];
@@ -60,10 +60,10 @@ export const actsOfStorms: Acts = {
     await stage.payByHand({ bookingDate, voucher: { code, discountCents: 500 } });
     yield ['payment-received'];
     const storm = await callOff(stage.staff, aStorm(bookingDate));
-    await tellGuests(site);
+    await notifyGuests(site);
     yield ['booking-called-off'];
     site.setNow(storm.decideBy);
-    await tellGuests(site);
+    await notifyGuests(site);
     site.setNow(testNow);
     yield ['booking-storm-ended'];
   },
@@ -79,7 +79,7 @@ export const actsOfStorms: Acts = {
     });
     yield ['payment-received'];
     await callOff(stage.staff, aStorm(bookingDate));
-    await tellGuests(stage.beach.site);
+    await notifyGuests(stage.beach.site);
     yield ['booking-called-off'];
     await choose(stage, booking.id, 'voucher');
     yield ['booking-storm-voucher'];
@@ -90,7 +90,7 @@ export const actsOfStorms: Acts = {
     await client.post(`/api/bookings/${booking.id}/pay-at-beach`);
     yield ['booking-received', 'staff-booking'];
     await callOff(stage.staff, aStorm(bookingDate));
-    await tellGuests(stage.beach.site);
+    await notifyGuests(stage.beach.site);
     yield ['booking-called-off'];
     await choose(stage, booking.id, 'refund');
     yield ['booking-storm-ended'];
@@ -103,7 +103,7 @@ export const actsOfStorms: Acts = {
     site.setNow(storm.decideBy);
     await control.press(orderId, {});
     yield isPaidMail;
-    await tellGuests(site);
+    await notifyGuests(site);
     site.setNow(testNow);
     yield ['booking-storm-ended'];
     await stage.sendRefunds();
@@ -115,11 +115,11 @@ export const actsOfStorms: Acts = {
     await stage.pay({ bookingDate });
     yield isPaidMail;
     const storm = await callOff(stage.staff, aStorm(bookingDate));
-    await tellGuests(site);
+    await notifyGuests(site);
     yield ['booking-called-off'];
     await site.database.run(sql`update outbox_mails set state = 'sent', sent_at = clock_timestamp()`);
     await stage.staff.post(`/api/admin/storm-days/${storm.id}/lift`);
-    await tellGuests(site);
+    await notifyGuests(site);
     yield ['booking-storm-lifted'];
   },
 };

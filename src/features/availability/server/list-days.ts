@@ -57,9 +57,9 @@ export async function listDays(
     if (!open) days.push({ ...day, closed: closure?.reason[language] ?? '' });
     else if (parts.length === 0 && quantityOf.has(date)) days.push(day);
     else if (quantityOf.has(date)) {
-      const notice = await sayNotice(database, parts, { language, itemId: itemId ?? null });
+      const notice = await describeNotice(database, parts, { language, itemId: itemId ?? null });
       days.push({ ...day, notice });
-    } else if (parts.length > 0) days.push({ ...day, closed: sayClosed(parts, language) });
+    } else if (parts.length > 0) days.push({ ...day, closed: describeClosed(parts, language) });
   }
   return days;
 }
@@ -71,18 +71,18 @@ const reasons: Record<StormReason, (locale: Locale) => string> = {
   other: (locale) => m.storm_why_other({}, { locale }),
 };
 
-function sayWhy({ reason }: Pick<CalledOffHours, 'reason'>, language: Language): string {
+function describeWhy({ reason }: Pick<CalledOffHours, 'reason'>, language: Language): string {
   const why = reasons[reason](toLocale(language));
   return why.charAt(0).toUpperCase() + why.slice(1);
 }
 
 /** Why nothing goes out on a day. Where several parts of it have other reasons, each is said. */
-function sayClosed(parts: readonly CalledOffHours[], language: Language): string {
-  return [...new Set(parts.map((part) => sayWhy(part, language)))].join('. ');
+function describeClosed(parts: readonly CalledOffHours[], language: Language): string {
+  return [...new Set(parts.map((part) => describeWhy(part, language)))].join('. ');
 }
 
 /** What of a day was called off, and why, a sentence for each part. */
-async function sayNotice(
+async function describeNotice(
   executor: Executor,
   parts: readonly CalledOffHours[],
   { language, itemId }: { language: Language; itemId: string | null },

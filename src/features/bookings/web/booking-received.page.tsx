@@ -20,7 +20,7 @@ import { Reminders } from './choose/booking-facts.tsx';
 import { bookedTime } from './outcome/booked-time.ts';
 import { BookingActions } from './outcome/booking-actions.tsx';
 import { BookingDetails } from './outcome/booking-details.tsx';
-import { type BookingOutcome, outcomeOf, sayHowToConfirm } from './outcome/booking-outcome.ts';
+import { type BookingOutcome, describeHowToConfirm, outcomeOf } from './outcome/booking-outcome.ts';
 import { ConfirmationSkeleton } from './outcome/confirmation-skeleton.tsx';
 import { type HeadProps, OutcomeHead } from './outcome/outcome-head.tsx';
 import { PrintHead } from './outcome/print-head.tsx';
@@ -78,7 +78,7 @@ function useHead(outcome: BookingOutcome, booking: Booking | undefined): HeadPro
       return {
         tone: 'neutral',
         title: m.booking_confirm_title(),
-        lead: booking && sayHowToConfirm(booking, speech),
+        lead: booking && describeHowToConfirm(booking, speech),
       };
     case 'confirmed':
       return { tone: 'success', title: m.booking_confirm_done(), lead: m.booking_confirm_done_text() };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeDocument, readText } from './document-format.ts';
+import { evaluateDocument, readText } from './document-format.ts';
 
 const bytes = (text: string) => Buffer.from(text, 'latin1');
 const wide = (text: string) => Buffer.from(text, 'utf16le').toString('latin1');
@@ -14,7 +14,7 @@ test.each([
   ['a.html', '<p>Text</p>', 'html'],
   ['a.htm', '\xef\xbb\xbf<p>Text</p>', 'html'],
 ])('%s with %j is a document', (name, text, format) => {
-  expect(judgeDocument(bytes(text), name)).toEqual({ kind: 'fine', format });
+  expect(evaluateDocument(bytes(text), name)).toEqual({ kind: 'fine', format });
 });
 
 test.each(
@@ -28,7 +28,7 @@ test.each(
       ['UTF-16, big end first', Buffer.from('\ufeffZażółć', 'utf16le').swap16()],
     ]),
 )('text in %s is read', (_, content) => {
-  expect(judgeDocument(content, 'a.txt')).toEqual({ kind: 'fine', format: 'txt' });
+  expect(evaluateDocument(content, 'a.txt')).toEqual({ kind: 'fine', format: 'txt' });
   expect(readText(content, 'txt')).toBe('Zażółć');
 });
 
@@ -59,5 +59,5 @@ test.each([
   ['a.docx', 'PK\x03\x04 cut off', 'unreadable'],
   ['a.constructor', 'text', 'other-format'],
 ])('%s with %j is none: %s', (name, text, kind) => {
-  expect(judgeDocument(bytes(text), name)).toEqual({ kind });
+  expect(evaluateDocument(bytes(text), name)).toEqual({ kind });
 });

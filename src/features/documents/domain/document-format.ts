@@ -37,18 +37,18 @@ export function readText(bytes: Uint8Array, format: TextFormat, language?: Langu
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
 const unreadableLetters = /[\u0000-\u0008\u000b\u000e-\u001f\u007f-\u009f]/;
 
-function judgePdf(bytes: Uint8Array): DocumentJudgement {
+function evaluatePdf(bytes: Uint8Array): DocumentJudgement {
   const isWhole = includesText(bytes.subarray(-2048), '%%EOF');
   return isWhole ? { kind: 'fine', format: 'pdf' } : { kind: 'unreadable' };
 }
 
-function judgeDocx(bytes: Uint8Array): DocumentJudgement {
+function evaluateDocx(bytes: Uint8Array): DocumentJudgement {
   const fault = findDocxFault(bytes);
   return fault ? { kind: fault } : { kind: 'fine', format: 'docx' };
 }
 
 /** The old Word's files are little file systems; names in them have two bytes per letter. */
-function judgeDoc(bytes: Uint8Array): DocumentJudgement {
+function evaluateDoc(bytes: Uint8Array): DocumentJudgement {
   // A newer Word puts what it encrypted into such a file as a whole.
   if (includesText(bytes, 'EncryptedPackage', 1)) return { kind: 'password' };
   if (!includesText(bytes, 'WordDocument', 1)) return { kind: 'other-format' };
@@ -68,7 +68,7 @@ function isEncryptedDoc(bytes: Uint8Array): boolean {
   return false;
 }
 
-function judgeText(bytes: Uint8Array, extension: string, language?: Language): DocumentJudgement {
+function evaluateText(bytes: Uint8Array, extension: string, language?: Language): DocumentJudgement {
   const formats = { txt: 'txt', html: 'html', htm: 'html' } as const;
   if (!Object.hasOwn(formats, extension)) return { kind: 'other-format' };
   const format = formats[extension as keyof typeof formats];
@@ -79,10 +79,10 @@ function judgeText(bytes: Uint8Array, extension: string, language?: Language): D
 }
 
 /** What a file is by its bytes. Only between text and HTML, which look the same, its name decides. */
-export function judgeDocument(bytes: Uint8Array, name: string, language?: Language): DocumentJudgement {
+export function evaluateDocument(bytes: Uint8Array, name: string, language?: Language): DocumentJudgement {
   const beginning = lettersOf(bytes.subarray(0, 8));
-  if (beginning.startsWith('%PDF-')) return judgePdf(bytes);
-  if (beginning.startsWith('PK\x03\x04')) return judgeDocx(bytes);
-  if (beginning === '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1') return judgeDoc(bytes);
-  return judgeText(bytes, /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '', language);
+  if (beginning.startsWith('%PDF-')) return evaluatePdf(bytes);
+  if (beginning.startsWith('PK\x03\x04')) return evaluateDocx(bytes);
+  if (beginning === '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1') return evaluateDoc(bytes);
+  return evaluateText(bytes, /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '', language);
 }

@@ -2,7 +2,7 @@ import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { DocumentFault } from '../domain/document-faults.ts';
 import { createDocumentVersionsRepository } from './document-versions.repository.ts';
-import { judgeFile } from './judge-file.ts';
+import { evaluateFile } from './evaluate-file.ts';
 
 /** Opens a stored document and notes why it cannot be. @throws `documents/no-such-version`, `documents/unfinished` */
 export async function checkDocument(database: Database, id: number): Promise<DocumentFault | null> {
@@ -10,7 +10,7 @@ export async function checkDocument(database: Database, id: number): Promise<Doc
   const document = await versions.findFile(id);
   if (!document) throw new AppError('documents/no-such-version');
   const { content: bytes, filename: name, language } = document;
-  const judgement = await judgeFile({ bytes, name, language });
+  const judgement = await evaluateFile({ bytes, name, language });
   const fault = judgement.kind === 'fine' ? null : judgement.kind;
   await versions.setChecked(id, fault);
   return fault;

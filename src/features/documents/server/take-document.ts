@@ -8,7 +8,7 @@ import { type DocumentFormat, documentFormats, readText } from '../domain/docume
 import { safeDocumentName } from '../domain/document-name.ts';
 import { activateDocument } from './activate-document.ts';
 import { createDocumentVersionsRepository } from './document-versions.repository.ts';
-import { judgeFile } from './judge-file.ts';
+import { evaluateFile } from './evaluate-file.ts';
 import { refuseFault } from './refuse-fault.ts';
 
 interface NewDocument {
@@ -23,7 +23,7 @@ export async function takeDocument(
   database: Database,
   { file, isActive, documentType, language }: NewDocument,
 ) {
-  const judgement = await judgeFile({ ...file, language });
+  const judgement = await evaluateFile({ ...file, language });
   if (judgement.kind !== 'fine') throw refuseFault(judgement.kind);
   const { format } = judgement;
   const document = {

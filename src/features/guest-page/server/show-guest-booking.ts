@@ -1,4 +1,9 @@
-import { hasBegun, policyTimes, sayPolicy, toBooking } from '#features/bookings/server/bookings.public.ts';
+import {
+  describePolicy,
+  hasBegun,
+  policyTimes,
+  toBooking,
+} from '#features/bookings/server/bookings.public.ts';
 import { type Payments, sumReturning } from '#features/payments/server/payments.public.ts';
 import { readBookingSettings, readWhatToBring } from '#features/settings/server/settings.public.ts';
 import type { CalledOffBooking } from '#features/storm-days/server/storm-days.public.ts';
@@ -102,10 +107,10 @@ async function showWhole(
     forecast:
       state === 'cancelled' ? null : await findForecast(database, dependencies, { date: bookingDate, hour }),
     bring: await readWhatToBring(database, language),
-    policy: policy && sayTimes(policy, moment.startsAt, language),
+    policy: policy && describeTimes(policy, moment.startsAt, language),
     weatherRule: guest.weatherRule,
     cancellation: await tryToCancel(dependencies, page),
-    calledOff: sayCalledOff(storm),
+    calledOff: describeCalledOff(storm),
     canPay:
       !storm?.isOpen && isUnpaid && takesCards && totalCents > 0 && booking.holdSecondsLeft !== 0 && !isOver,
     canConfirm: !storm?.isOpen && state === 'pending' && !booking.isConfirmed,
@@ -126,7 +131,7 @@ async function showCode(
 }
 
 /** `null` where it was never called off, or ended or took place in another way. */
-function sayCalledOff(storm: CalledOffBooking | null): GuestBooking['calledOff'] {
+function describeCalledOff(storm: CalledOffBooking | null): GuestBooking['calledOff'] {
   if (!storm || (storm.choice === null && !storm.isOpen)) return null;
   const { reason, decideBy, isLifted, choice, byDefault, voucherCents, voucherCode } = storm;
   const { toCardCents, byHandCents } = storm;
@@ -143,14 +148,14 @@ function sayCalledOff(storm: CalledOffBooking | null): GuestBooking['calledOff']
   };
 }
 
-function sayTimes(
-  policy: Parameters<typeof sayPolicy>[0],
+function describeTimes(
+  policy: Parameters<typeof describePolicy>[0],
   startsAt: Date,
   language: Language,
 ): NonNullable<GuestBooking['policy']> {
   const { freeUntil, moveUntil } = policyTimes(policy, startsAt);
   return {
-    text: sayPolicy(policy, language),
+    text: describePolicy(policy, language),
     freeUntil: freeUntil.toISOString(),
     moveUntil: moveUntil?.toISOString() ?? null,
   };

@@ -9,7 +9,7 @@ import { describeFailure } from '#web/api/api-error.ts';
 import { euro } from '#web/format/money.ts';
 import { useSite } from '#web/site/site.ts';
 import type { GuestBooking } from '../guest-page.contract.ts';
-import { sayCodeHasBack } from './say-code-back.ts';
+import { describeCodeHasBack } from './describe-code-back.ts';
 
 interface GuestMoneyProps {
   booking: GuestBooking;
@@ -47,7 +47,7 @@ function useMoneyLines(booking: GuestBooking): string[] {
     ...say(refundedCents, m.guest_money_refunded),
     ...say(returningCents, m.guest_money_returning),
     ...say(keptCents, calledOff?.choice === 'voucher' ? m.guest_money_voucher : m.guest_money_kept),
-    ...(status === 'cancelled' && code ? sayCodeHasBack(code, language) : []),
+    ...(status === 'cancelled' && code ? describeCodeHasBack(code, language) : []),
     ...say(keptOfVoucherCents, m.guest_money_kept_code),
   ];
   // What was paid in person and is not kept has to be given back the same way.

@@ -25,7 +25,7 @@ import { paidByVoucherMail } from './mails/staff-booking.ts';
 import { cardPaymentMail } from './mails/staff-payment.ts';
 import { unitsReleased } from './mails/units-released.ts';
 import { createNewBookingMailsRepository } from './new-booking/new-booking-mails.repository.ts';
-import { isMadeByStaff } from './new-booking/tell-of-new-booking.ts';
+import { isMadeByStaff } from './new-booking/notify-of-new-booking.ts';
 import { writeMailsOfNewBooking } from './new-booking/write-new-booking-mails.ts';
 import { type CustomerMail, type MailContext, notifyCustomer } from './notify-customer.ts';
 import { notifyStaff } from './notify-staff.ts';

@@ -9,9 +9,9 @@ export { mailFigures } from './delivery/mail-figures.ts';
 export { writeNewBookingMails } from './new-booking/write-new-booking-mails.ts';
 export { createVoucherAnnouncer } from './notify-buyer.ts';
 export type { MailContext } from './notify-customer.ts';
+export { notifyPlaces } from './notify-places.ts';
 export { hasStuckOffer, purgeOffers, withdrawOffer, writeOffer } from './offer-mail.ts';
 export { remindGuests } from './remind-guests.ts';
-export { tellPlaces } from './tell-places.ts';
 
 /** Forgets mails of long ago, with the addresses and names in them. */
 export async function purgeMails(database: Database): Promise<void> {

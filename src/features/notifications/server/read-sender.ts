@@ -22,10 +22,13 @@ export async function readSender(executor: Executor, language: Language): Promis
     findContact(executor, language),
   ]);
   const replyTo = office?.notificationEmail ?? null;
-  return { businessName, replyTo, contact: sayHowToReachUs(contact, language) };
+  return { businessName, replyTo, contact: describeHowToReachUs(contact, language) };
 }
 
-function sayHowToReachUs(contact: Awaited<ReturnType<typeof findContact>>, language: Language): string[] {
+function describeHowToReachUs(
+  contact: Awaited<ReturnType<typeof findContact>>,
+  language: Language,
+): string[] {
   const locale = toLocale(language);
   const phone = oneLine(contact?.phone ?? '');
   const email = oneLine(contact?.email ?? '');

@@ -47,11 +47,11 @@ export { createPaymentStoresRepository, type StoreRecord } from './reconcile/pay
 export { probeGateway } from './reconcile/probe-gateway.ts';
 export { reconcilePayments } from './reconcile/reconcile-payments.ts';
 export { reviewOtherStores } from './reconcile/review-other-stores.ts';
+export { describeCause, describeOutcome } from './refunds/describe-refund.ts';
 export { giveBackPart, readGivable } from './refunds/give-back-part.ts';
 export { queueRefunds } from './refunds/queue-refunds.ts';
 export { refundPayments } from './refunds/refund-payments.ts';
 export { refundTestPayment } from './refunds/refund-test-payment.ts';
-export { sayCause, sayOutcome } from './refunds/say-refund.ts';
 
 /** Money that staff took themselves. @returns the movement, by which it can be undone. */
 export function recordPaymentByHand(tx: Transaction, payment: MovementByHand): Promise<number> {

@@ -28,14 +28,14 @@ export function createPlace({ database }: Dependencies, fields: PlaceFields): Pr
 
 interface PlaceEdit extends PlaceFields {
   version: number;
-  tellGuests: boolean;
+  notifyGuests: boolean;
 }
 
 /** The same edit sent again finds itself done. */
 export function updatePlace(
   { database }: Dependencies,
   id: number,
-  { version, tellGuests, ...wanted }: PlaceEdit,
+  { version, notifyGuests, ...wanted }: PlaceEdit,
 ): Promise<PlaceRecord> {
   return database.transaction(async (tx) => {
     await createPlacePlanRepository(tx).lock();
@@ -48,7 +48,7 @@ export function updatePlace(
     if (await findNamesake(tx, wanted, stored)) throw new AppError('place-news/place-exists');
     const saved = await places.update(id, wanted);
     if (!saved) throw new AppError('place-news/place-not-found');
-    if (!tellGuests) await createToldPlacesRepository(tx).passOverPlace(id, saved.version);
+    if (!notifyGuests) await createToldPlacesRepository(tx).passOverPlace(id, saved.version);
     return saved;
   });
 }

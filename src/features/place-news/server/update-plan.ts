@@ -16,13 +16,13 @@ export function readPlan(dependencies: Dependencies): Promise<StoredPlan> {
 interface PlanEdit extends PlacePlan {
   /** The one that the editor saw; an edit of anything older is refused. */
   version: number;
-  tellGuests: boolean;
+  notifyGuests: boolean;
 }
 
 /** The same edit sent again finds itself done. Lock order: plan, told places. */
 export function updatePlan(
   dependencies: Dependencies,
-  { version, tellGuests, ...edit }: PlanEdit,
+  { version, notifyGuests, ...edit }: PlanEdit,
 ): Promise<StoredPlan> {
   const { today } = businessNow(dependencies);
   return dependencies.database.transaction(async (tx) => {
@@ -36,7 +36,7 @@ export function updatePlan(
     const told = createToldPlacesRepository(tx);
     await told.forgetChanges(today);
     await told.noteChanges(days, planVersion);
-    if (!tellGuests) await told.passOverDays(days, planVersion);
+    if (!notifyGuests) await told.passOverDays(days, planVersion);
     return { ...wanted, version: planVersion };
   });
 }

@@ -8,7 +8,7 @@ interface TellDialogProps {
   guests: ConcernedGuests | null;
   /** What the guests were told: of another place, or of this one. */
   toldText: (count: number) => string;
-  onSave: (tellGuests: boolean) => void;
+  onSave: (notifyGuests: boolean) => void;
   onClose: () => void;
 }
 

@@ -18,23 +18,24 @@ import type { SmtpSettings } from '#platform/config/smtp-settings.ts';
 import type { Database } from '#platform/database/database.ts';
 import { readBuild } from '#platform/metrics/build-figures.ts';
 import {
-  judgeAddress,
-  judgeCertificate,
-  judgeProxy,
-  judgePublicUrl,
+  evaluateAddress,
+  evaluateCertificate,
+  evaluateProxy,
+  evaluatePublicUrl,
   type LookUp,
-} from '../domain/judge-connection.ts';
+} from '../domain/evaluate-connection.ts';
 import {
   type DiskShare,
-  judgeBackup,
-  judgeClock,
-  judgeDisk,
-  judgeVersions,
-} from '../domain/judge-machine.ts';
-import { judgeMail, judgePayment, judgeWeather } from '../domain/judge-services.ts';
+  evaluateBackup,
+  evaluateClock,
+  evaluateDisk,
+  evaluateVersions,
+} from '../domain/evaluate-machine.ts';
+import { evaluateMail, evaluatePayment, evaluateWeather } from '../domain/evaluate-services.ts';
 import type { Verdict } from '../domain/verdict.ts';
 import type { ReadinessLine } from '../readiness.contract.ts';
 import { createConnectionProof } from './connection-proof.ts';
+import { describeLine, type LineId, type Reader } from './describe-line.ts';
 import { askSite } from './measure/ask-site.ts';
 import { measureClock } from './measure/measure-clock.ts';
 import { serverFindings } from './measure/server-findings.ts';
@@ -42,7 +43,6 @@ import { shakeHands } from './measure/shake-hands.ts';
 import { tryMail } from './measure/try-mail.ts';
 import { createReadinessRepository } from './readiness.repository.ts';
 import { runCheck } from './run-checks.ts';
-import { type LineId, type Reader, sayLine } from './say-line.ts';
 
 export interface ServerDependencies {
   database: Database;
@@ -78,7 +78,7 @@ export async function checkServer(server: ServerDependencies, reader: Reader): P
     ...machineChecks(server),
   ];
   return Promise.all(
-    checks.map(async ([id, check]) => sayLine(id, await runCheck(check), serverFindings, reader)),
+    checks.map(async ([id, check]) => describeLine(id, await runCheck(check), serverFindings, reader)),
   );
 }
 
@@ -87,10 +87,10 @@ function connectionChecks({ publicUrl, key, clock }: ServerDependencies): Checks
   const isPublic = !findPublicUrlFaults(publicUrl).includes('not-public');
   const ask = (signal: AbortSignal) => askSite(publicUrl, key && createConnectionProof(key, clock), signal);
   return [
-    ['address', async () => judgeAddress(hostname, await lookUpHost(hostname))],
-    ['certificate', async (signal) => judgeCertificate(await shakeHands(publicUrl, signal), clock.now())],
-    ['public-url', async (signal) => judgePublicUrl(publicUrl, isPublic, await ask(signal))],
-    ['proxy', async (signal) => judgeProxy(publicUrl, await ask(signal))],
+    ['address', async () => evaluateAddress(hostname, await lookUpHost(hostname))],
+    ['certificate', async (signal) => evaluateCertificate(await shakeHands(publicUrl, signal), clock.now())],
+    ['public-url', async (signal) => evaluatePublicUrl(publicUrl, isPublic, await ask(signal))],
+    ['proxy', async (signal) => evaluateProxy(publicUrl, await ask(signal))],
   ];
 }
 
@@ -100,15 +100,15 @@ function serviceChecks(server: ServerDependencies, { language, timeZone }: Reade
     [
       'mail',
       async (signal) =>
-        judgeMail(smtp?.host ?? null, smtp && (await tryMail(smtp, server, signal)), recipient ?? ''),
+        evaluateMail(smtp?.host ?? null, smtp && (await tryMail(smtp, server, signal)), recipient ?? ''),
     ],
     [
       'payment',
       async () => {
-        if (!mypos) return judgePayment(null);
+        if (!mypos) return evaluatePayment(null);
         const { result } = await testPackage(server, createSpeaker(language, timeZone));
         const errors = result.findings.filter(({ severity }) => severity === 'error').map(({ code }) => code);
-        return judgePayment({ errors, message: result.message });
+        return evaluatePayment({ errors, message: result.message });
       },
     ],
   ];
@@ -117,7 +117,7 @@ function serviceChecks(server: ServerDependencies, { language, timeZone }: Reade
 function machineChecks(server: ServerDependencies): Checks {
   const { database, clock, folders, isDatabaseHere, backupPlace, hasWeather } = server;
   return [
-    ['disk', async () => judgeDisk(await measureDisks(folders))],
+    ['disk', async () => evaluateDisk(await measureDisks(folders))],
     [
       'clock',
       async (signal) => {
@@ -125,18 +125,18 @@ function machineChecks(server: ServerDependencies): Checks {
           database: isDatabaseHere ? null : database,
           gatewayUrl: findGatewayUrl(server),
         };
-        return judgeClock(await measureClock(clock, others, signal));
+        return evaluateClock(await measureClock(clock, others, signal));
       },
     ],
-    ['backup', async () => judgeBackup(backupPlace && (await readBackupFacts(server, backupPlace)))],
+    ['backup', async () => evaluateBackup(backupPlace && (await readBackupFacts(server, backupPlace)))],
     [
       'weather',
       async () => {
         const state = hasWeather ? await createWeatherReportsRepository(database).readState() : null;
-        return judgeWeather(state, clock.now());
+        return evaluateWeather(state, clock.now());
       },
     ],
-    ['versions', async () => judgeVersions(await readVersions(server))],
+    ['versions', async () => evaluateVersions(await readVersions(server))],
   ];
 }
 

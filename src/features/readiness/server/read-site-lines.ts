@@ -8,18 +8,18 @@ import { hasBusinessAddress } from '#features/settings/server/settings.public.ts
 import { m } from '#i18n/generated/messages.js';
 import type { Database } from '#platform/database/database.ts';
 import {
-  judgeBusiness,
-  judgeContact,
-  judgeDocuments,
-  judgeSeeded,
-  judgeStaffMail,
-  judgeStore,
-  judgeTestPages,
+  evaluateBusiness,
+  evaluateContact,
+  evaluateDocuments,
+  evaluateSeeded,
+  evaluateStaffMail,
+  evaluateStore,
+  evaluateTestPages,
   type SeededFacts,
   seededLines,
-} from '../domain/judge-site.ts';
+} from '../domain/evaluate-site.ts';
 import type { ReadinessLine } from '../readiness.contract.ts';
-import { type Reader, type Sentences, sayLine } from './say-line.ts';
+import { describeLine, type Reader, type Sentences } from './describe-line.ts';
 
 export interface SiteDependencies {
   database: Database;
@@ -42,18 +42,18 @@ export async function readSiteLines(site: SiteDependencies, reader: Reader): Pro
   const business = { hasAddress, hasPhone: contact.phone, hasEmail: contact.email };
   const money = { mode: gateway?.mode ?? null, hasTestPages, hasStaffAddress: hasStaffMail };
   return [
-    sayLine('business', judgeBusiness(business), siteFindings, reader),
-    sayLine('contact', judgeContact(business), siteFindings, reader),
+    describeLine('business', evaluateBusiness(business), siteFindings, reader),
+    describeLine('contact', evaluateContact(business), siteFindings, reader),
     ...seededLines.map((line) => {
       const isDocuments = line === 'documents';
       const judged = isDocuments
-        ? judgeDocuments({ seeded: seeded[line], faulty })
-        : judgeSeeded(line, seeded[line]);
-      return sayLine(line, judged, siteFindings, reader);
+        ? evaluateDocuments({ seeded: seeded[line], faulty })
+        : evaluateSeeded(line, seeded[line]);
+      return describeLine(line, judged, siteFindings, reader);
     }),
-    sayLine('staff-mail', judgeStaffMail(money), siteFindings, reader),
-    sayLine('store', judgeStore(money), siteFindings, reader),
-    sayLine('test-pages', judgeTestPages(money), siteFindings, reader),
+    describeLine('staff-mail', evaluateStaffMail(money), siteFindings, reader),
+    describeLine('store', evaluateStore(money), siteFindings, reader),
+    describeLine('test-pages', evaluateTestPages(money), siteFindings, reader),
   ];
 }
 

@@ -12,8 +12,8 @@ import { earliestOf, isPossibleAt, type RentalDay } from '../domain/possible-tim
 import { type ContradictionKind, countedNow, readRental } from '../domain/rental.ts';
 import type { RentalFact } from '../domain/rental-fact.ts';
 import type { FactAnswer, NewFact } from '../today.contract.ts';
+import { notifyGuest } from './notify-guest.ts';
 import { type RecordedBooking, settleStock } from './settle-stock.ts';
-import { tellGuest } from './tell-guest.ts';
 import { createTodayRepository, type FactToKeep } from './today.repository.ts';
 
 export interface FactDependencies {
@@ -77,7 +77,7 @@ async function recordFact(
   const former = readRental(booking, before);
   const rental = readRental(booking, [...before, { ...next, chargeCents, isShort: !isEnough }]);
   await addCharge(tx, booking.id, rental.chargeCents - former.chargeCents);
-  await tellGuest(tx, announce, { booking, former, rental });
+  await notifyGuest(tx, announce, { booking, former, rental });
   for (const { kind } of countedNow(former, rental))
     if (kind === 'handed-out' || kind === 'checked-in')
       await welcomeGuest(tx, booking, { isOut: kind === 'handed-out' });

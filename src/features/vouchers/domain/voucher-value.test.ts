@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeVoucher, lastDayAfterCancellation, type VoucherValue } from './voucher-value.ts';
+import { evaluateVoucher, lastDayAfterCancellation, type VoucherValue } from './voucher-value.ts';
 
 const gift: VoucherValue = {
   kind: 'gift',
@@ -22,8 +22,11 @@ const share: VoucherValue = {
 const order = { today: '2027-07-31', priceCents: 2800 };
 
 test('a gift voucher pays what it has, and no more than the price', () => {
-  expect(judgeVoucher(gift, order)).toEqual({ kind: 'good', discountCents: 2800 });
-  expect(judgeVoucher({ ...gift, balanceCents: 1050 }, order)).toEqual({ kind: 'good', discountCents: 1050 });
+  expect(evaluateVoucher(gift, order)).toEqual({ kind: 'good', discountCents: 2800 });
+  expect(evaluateVoucher({ ...gift, balanceCents: 1050 }, order)).toEqual({
+    kind: 'good',
+    discountCents: 1050,
+  });
 });
 
 test('an amount off is taken off each booking', () => {
@@ -35,8 +38,8 @@ test('an amount off is taken off each booking', () => {
     maxUses: 2,
     uses: 1,
   } as const;
-  expect(judgeVoucher(amount, order)).toEqual({ kind: 'good', discountCents: 500 });
-  expect(judgeVoucher({ ...amount, uses: 2 }, order)).toEqual({ kind: 'used-up' });
+  expect(evaluateVoucher(amount, order)).toEqual({ kind: 'good', discountCents: 500 });
+  expect(evaluateVoucher({ ...amount, uses: 2 }, order)).toEqual({ kind: 'used-up' });
 });
 
 test.each([
@@ -46,25 +49,27 @@ test.each([
   [100, 1, 1],
   [1, 49, 0],
 ])('%s per cent of %s cents are %s', (sharePercent, priceCents, discountCents) => {
-  expect(judgeVoucher({ ...share, sharePercent }, { ...order, priceCents })).toEqual({
+  expect(evaluateVoucher({ ...share, sharePercent }, { ...order, priceCents })).toEqual({
     kind: 'good',
     discountCents,
   });
 });
 
 test('a code can be used on its last day, and not on the next', () => {
-  expect(judgeVoucher(gift, { ...order, today: '2027-08-01' })).toEqual({ kind: 'expired' });
-  expect(judgeVoucher({ ...gift, expiresOn: null }, { ...order, today: '2047-01-01' }).kind).toBe('good');
+  expect(evaluateVoucher(gift, { ...order, today: '2027-08-01' })).toEqual({ kind: 'expired' });
+  expect(evaluateVoucher({ ...gift, expiresOn: null }, { ...order, today: '2047-01-01' }).kind).toBe('good');
 });
 
 test('what is spent, withdrawn or for larger bookings is refused', () => {
-  expect(judgeVoucher({ ...gift, balanceCents: 0 }, order)).toEqual({ kind: 'used-up' });
-  expect(judgeVoucher({ ...gift, isWithdrawn: true, balanceCents: 0 }, order)).toEqual({ kind: 'withdrawn' });
-  expect(judgeVoucher({ ...share, minimumCents: 2801 }, order)).toEqual({
+  expect(evaluateVoucher({ ...gift, balanceCents: 0 }, order)).toEqual({ kind: 'used-up' });
+  expect(evaluateVoucher({ ...gift, isWithdrawn: true, balanceCents: 0 }, order)).toEqual({
+    kind: 'withdrawn',
+  });
+  expect(evaluateVoucher({ ...share, minimumCents: 2801 }, order)).toEqual({
     kind: 'below-minimum',
     minimumCents: 2801,
   });
-  expect(judgeVoucher({ ...share, minimumCents: 2800 }, order).kind).toBe('good');
+  expect(evaluateVoucher({ ...share, minimumCents: 2800 }, order).kind).toBe('good');
 });
 
 test.each([

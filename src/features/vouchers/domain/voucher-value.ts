@@ -34,7 +34,7 @@ export type Verdict =
   | { kind: 'below-minimum'; minimumCents: number };
 
 /** What a code takes off a price, or why it takes nothing. */
-export function judgeVoucher(
+export function evaluateVoucher(
   voucher: VoucherValue,
   { today, priceCents }: { today: LocalDate; priceCents: number },
 ): Verdict {

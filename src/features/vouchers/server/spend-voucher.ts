@@ -3,7 +3,7 @@ import { AppError } from '#shared/app-error.ts';
 import type { LocalDate } from '#shared/business-calendar.ts';
 import { lastDayAfterCancellation } from '../domain/voucher-value.ts';
 import { writeDownExpiry } from './end-voucher.ts';
-import { changedRefusal, discountOrRefuse, type Price } from './judge-code.ts';
+import { changedRefusal, discountOrRefuse, type Price } from './evaluate-code.ts';
 import { createMovementsRepository } from './movements.repository.ts';
 import { createVouchersRepository, type StoredVoucher } from './vouchers.repository.ts';
 

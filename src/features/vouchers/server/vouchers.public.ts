@@ -1,5 +1,5 @@
 export { expireVouchers } from './end-voucher.ts';
-export { changedRefusal, type GoodCode, judgeCode, type Price, readMinimum } from './judge-code.ts';
+export { changedRefusal, evaluateCode, type GoodCode, type Price, readMinimum } from './evaluate-code.ts';
 export { issueVoucher } from './make-vouchers.ts';
 export { makeVoucherPdf } from './sale/make-voucher-pdf.ts';
 export { createVoucherGoods } from './sale/voucher-goods.ts';

@@ -13,7 +13,7 @@ import { readVoucherCode, showVoucherCode } from '../domain/voucher-code.public.
 import { stateOf } from '../domain/voucher-value.ts';
 import * as contract from '../vouchers.contract.ts';
 import { withdrawVoucher } from './end-voucher.ts';
-import { judgeCode } from './judge-code.ts';
+import { evaluateCode } from './evaluate-code.ts';
 import { makeVouchers } from './make-vouchers.ts';
 import { createMovementsRepository } from './movements.repository.ts';
 import { refundSoldVoucher, sendVoucherAgain } from './sale/sold-vouchers.ts';
@@ -40,7 +40,7 @@ export function registerVoucherRoutes(app: FastifyInstance, dependencies: Depend
     { permission: 'public', perMinute: checksPerMinute },
     async ({ body: { code: typed, priceCents }, reply }) => {
       reply.header('cache-control', 'no-store');
-      const { code, discountCents } = await judgeCode(database, typed, { today: findToday(), priceCents });
+      const { code, discountCents } = await evaluateCode(database, typed, { today: findToday(), priceCents });
       return { code: showVoucherCode(code), discountCents };
     },
   );

@@ -17,14 +17,14 @@ import type { Voucher } from '../vouchers.contract.ts';
 import { RefundVoucher } from './refund-voucher.tsx';
 import { SendAgain } from './send-again.tsx';
 import { VoucherMovements } from './voucher-movements.tsx';
-import { sayUses, sayWhat, stateWords } from './voucher-words.ts';
+import { describeUses, describeWhat, stateWords } from './voucher-words.ts';
 
 export function VoucherRow({ voucher }: { voucher: Voucher }) {
   const { language } = useSite();
   const [isOpen, setOpen] = useState(false);
   const { id, code, label, expiresOn, minimumCents, state, sale } = voucher;
   const conditions = [
-    sayUses(voucher),
+    describeUses(voucher),
     ...(expiresOn ? [m.vouchers_until({ date: staffDate(expiresOn, language) })] : []),
     ...(minimumCents > 0 ? [m.vouchers_from({ amount: euro(minimumCents, language) })] : []),
   ];
@@ -43,7 +43,7 @@ export function VoucherRow({ voucher }: { voucher: Voucher }) {
       </div>
       {label && <p className="wrap-anywhere">{label}</p>}
       {sale && <SoldVoucher sale={sale} />}
-      <p>{sayWhat(voucher, language)}</p>
+      <p>{describeWhat(voucher, language)}</p>
       <p className="text-sm text-sea-soft">{conditions.join(' · ')}</p>
       <div className="flex flex-wrap gap-2">
         <Button

@@ -4,7 +4,7 @@ import { euro } from '#web/format/money.ts';
 import type { Voucher } from '../vouchers.contract.ts';
 
 /** What a code is good for, in a line. */
-export function sayWhat(voucher: Voucher, language: Language): string {
+export function describeWhat(voucher: Voucher, language: Language): string {
   const { kind, sharePercent, balanceCents } = voucher;
   const amount = euro(voucher.amountCents ?? 0, language);
   if (kind === 'share') return m.vouchers_what_share({ percent: sharePercent ?? 0 });
@@ -13,7 +13,7 @@ export function sayWhat(voucher: Voucher, language: Language): string {
     : m.vouchers_what_amount({ amount });
 }
 
-export function sayUses({ uses, maxUses }: Voucher): string {
+export function describeUses({ uses, maxUses }: Voucher): string {
   return maxUses === null ? m.vouchers_uses({ uses }) : m.vouchers_uses_of({ uses, max: maxUses });
 }
 

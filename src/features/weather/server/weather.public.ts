@@ -1,7 +1,7 @@
+export { describeWeatherRule } from './describe-weather-rule.ts';
 export { createOpenMeteo, type WeatherAddresses } from './open-meteo.ts';
 export { findForecast, type HourForecast, readForecasts } from './read-forecasts.ts';
 export { refreshWeather } from './refresh-weather.ts';
-export { sayWeatherRule } from './say-weather-rule.ts';
 export { weatherFigures } from './weather-figures.ts';
 export { createWeatherLimitsRepository } from './weather-limits.repository.ts';
 export { createWeatherReportsRepository } from './weather-reports.repository.ts';

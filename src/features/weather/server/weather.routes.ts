@@ -20,8 +20,8 @@ import {
   type WeatherPlace,
 } from '../weather-locations.contract.ts';
 import { getWeatherRule } from '../weather-rule.contract.ts';
+import { describeWeatherRule } from './describe-weather-rule.ts';
 import { readForecasts } from './read-forecasts.ts';
-import { sayWeatherRule } from './say-weather-rule.ts';
 import { createWeatherLimitsRepository } from './weather-limits.repository.ts';
 import { createWeatherLocationsRepository, type WeatherLocation } from './weather-locations.repository.ts';
 import { createWeatherReportsRepository } from './weather-reports.repository.ts';
@@ -50,7 +50,7 @@ export function registerWeatherRoutes(
   apiRoute(app, getWeatherRule, { permission: 'public' }, async ({ query, request, reply }) => {
     reply.header('cache-control', 'no-store');
     const language = query.language ?? requestLanguage(request);
-    return { text: await sayWeatherRule(database, query.items.split(','), language) };
+    return { text: await describeWeatherRule(database, query.items.split(','), language) };
   });
 
   apiRoute(app, getWeatherLocations, { permission: 'owner' }, async ({ reply }) => {

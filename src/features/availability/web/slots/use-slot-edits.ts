@@ -21,7 +21,7 @@ interface Day {
 }
 
 /** Where somebody was quicker nothing failed: the two figures stand in the slot, and wait for a choice. */
-function tellOutcome(kinds: ReadonlySet<SlotResult['kind']>, showToast: ReturnType<typeof useToast>): void {
+function notifyOutcome(kinds: ReadonlySet<SlotResult['kind']>, showToast: ReturnType<typeof useToast>): void {
   if (kinds.has('refused'))
     showToast({ title: m.inventory_error(), description: m.inventory_saved_some(), variant: 'destructive' });
   else if (!kinds.has('overtaken'))
@@ -75,7 +75,7 @@ export function useSlotEdits({ itemId, date, slots }: Day) {
       return new Set([...outcome.values()].map(({ kind }) => kind));
     },
     onSuccess: (kinds) => {
-      tellOutcome(kinds, showToast);
+      notifyOutcome(kinds, showToast);
       // Days may have become full, and where somebody was quicker the screen shows what is there now.
       refresh(availabilityKey);
     },

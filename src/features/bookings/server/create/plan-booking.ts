@@ -14,11 +14,11 @@ import {
 import { readBookingSettings } from '#features/settings/server/settings.public.ts';
 import {
   changedRefusal,
+  evaluateCode,
   type GoodCode,
-  judgeCode,
   type Price,
 } from '#features/vouchers/server/vouchers.public.ts';
-import { sayWeatherRule } from '#features/weather/server/weather.public.ts';
+import { describeWeatherRule } from '#features/weather/server/weather.public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Executor } from '#platform/database/database.ts';
 import { AppError } from '#shared/app-error.ts';
@@ -187,7 +187,7 @@ export async function planVoucher(
   price: Price,
 ): Promise<PlannedVoucher | null> {
   if (!used) return null;
-  const good = await judgeCode(database, used.code, price);
+  const good = await evaluateCode(database, used.code, price);
   if (good.discountCents !== used.discountCents) throw changedRefusal(good.discountCents);
   return { ...good, price };
 }
@@ -248,7 +248,7 @@ async function matchWeatherRule(
 ): Promise<string | null> {
   if (weatherRule === undefined) return null;
   const itemIds = booked.map(({ itemId }) => itemId);
-  if ((await sayWeatherRule(database, itemIds, language)) === weatherRule) return weatherRule;
+  if ((await describeWeatherRule(database, itemIds, language)) === weatherRule) return weatherRule;
   if (isPaidOrder) return null;
   throw new AppError('bookings/weather-rule-changed');
 }

@@ -9,9 +9,9 @@ import { bookingReference } from '#shared/bookings/booking-reference.ts';
 import { type Language, toLocale } from '#shared/language.ts';
 import type { BookingRecord } from '../bookings.repository.ts';
 import { getBooking } from '../get-booking.ts';
+import { describeBooking, describeDate } from './describe-booking.ts';
+import { describeDocument, titleOf } from './describe-document.ts';
 import { createEvidenceRepository, type EvidencePaddler } from './evidence.repository.ts';
-import { sayBooking, sayDate } from './say-booking.ts';
-import { sayDocument, titleOf } from './say-document.ts';
 
 /** What a mail can carry: larger originals stay where they are. */
 const maxEnclosedBytes = 5 * 1024 * 1024;
@@ -45,8 +45,8 @@ export async function makeEvidence(
   const reference = bookingReference(bookingId);
   const title = m.evidence_title({ reference }, { locale });
   const weatherRule = await evidence.findWeatherRule(bookingId);
-  const blocks: PdfBlock[] = sayBooking({ booking, business, titles, timeZone, weatherRule });
-  blocks.push(...sayPaddlers(booking, await evidence.listPaddlers(bookingId)));
+  const blocks: PdfBlock[] = describeBooking({ booking, business, titles, timeZone, weatherRule });
+  blocks.push(...describePaddlers(booking, await evidence.listPaddlers(bookingId)));
   const files: EnclosedFile[] = [];
   let room = maxEnclosedBytes;
   for (const document of accepted) {
@@ -56,7 +56,7 @@ export async function makeEvidence(
       files.push(enclose(document, language));
     }
     const keptSha256 = createHash('sha256').update(document.content).digest();
-    blocks.push(...sayDocument({ document, keptSha256, isEnclosed, business, language, timeZone }));
+    blocks.push(...describeDocument({ document, keptSha256, isEnclosed, business, language, timeZone }));
   }
   const content = await writePdf({
     title,
@@ -94,7 +94,7 @@ function enclose(
 }
 
 /** Who paddles, and what the guardians of minors ticked. Nothing where nobody was asked. */
-function sayPaddlers(booking: BookingRecord, paddlers: readonly EvidencePaddler[]): PdfBlock[] {
+function describePaddlers(booking: BookingRecord, paddlers: readonly EvidencePaddler[]): PdfBlock[] {
   if (paddlers.length === 0) return [];
   const { language } = booking;
   const locale = toLocale(language);
@@ -102,7 +102,7 @@ function sayPaddlers(booking: BookingRecord, paddlers: readonly EvidencePaddler[
   const rows = paddlers.map((paddler, index): Fact => {
     const { isBooker, isMinor, guardianName, guardianStatement } = paddler;
     const { fullName, dateOfBirth } = isBooker ? booking : paddler;
-    const born = dateOfBirth && m.paddlers_born({ date: sayDate(dateOfBirth, language) }, { locale });
+    const born = dateOfBirth && m.paddlers_born({ date: describeDate(dateOfBirth, language) }, { locale });
     return {
       label: m.paddlers_number({ number: index + 1 }, { locale }),
       lines: [

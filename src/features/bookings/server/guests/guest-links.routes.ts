@@ -12,9 +12,9 @@ import type { BookingAccess } from '../booking-access.ts';
 import type { PublishBookingEvent } from '../booking-events.ts';
 import { createBookingsRepository } from '../bookings.repository.ts';
 import { lockBooking } from '../get-booking.ts';
+import { describePolicy } from './describe-policy.ts';
 import { type GuestLinks, isLinkOver } from './guest-links.ts';
 import { createGuestsRepository } from './guests.repository.ts';
-import { sayPolicy } from './say-policy.ts';
 
 interface Dependencies {
   database: Database;
@@ -96,6 +96,6 @@ function registerVisitorCalls(
   apiRoute(app, contract.getGuestPolicy, { permission: 'public' }, async ({ query, request, reply }) => {
     reply.header('cache-control', 'no-store');
     const language = query.language ?? requestLanguage(request);
-    return { text: sayPolicy(await readGuestPolicy(database), language) };
+    return { text: describePolicy(await readGuestPolicy(database), language) };
   });
 }

@@ -32,7 +32,7 @@ interface Speech {
 }
 
 /** The sentence of a booking that is to be confirmed. */
-export function sayHowToConfirm(
+export function describeHowToConfirm(
   { confirmBy, email }: Booking,
   { language, timeZone, canConfirm = false }: Speech,
 ): string {

@@ -20,7 +20,7 @@ import { paymentPath } from '../progress/use-booking-flow.ts';
 import { bookedTime } from './booked-time.ts';
 import { BookingActions } from './booking-actions.tsx';
 import { BookingDetails } from './booking-details.tsx';
-import { type BookingOutcome, outcomeOf, sayHowToConfirm } from './booking-outcome.ts';
+import { type BookingOutcome, describeHowToConfirm, outcomeOf } from './booking-outcome.ts';
 import { type HeadProps, OutcomeHead } from './outcome-head.tsx';
 import { PrintHead } from './print-head.tsx';
 
@@ -71,7 +71,7 @@ export function BookingView({ booking, items, confirmToken = null }: BookingView
         isReplacement={outcome !== firstOutcome}
         tone={tones[outcome] ?? 'success'}
         title={isToConfirm ? m.booking_confirm_title() : heads[outcome].title()}
-        lead={isToConfirm ? sayHowToConfirm(booking, { ...site, canConfirm }) : heads[outcome].lead()}
+        lead={isToConfirm ? describeHowToConfirm(booking, { ...site, canConfirm }) : heads[outcome].lead()}
         reference={booking.reference}
       />
       <UnpaidNotice booking={booking} />

@@ -10,8 +10,8 @@ import { useNow } from '#web/site/clock.ts';
 import { useSite } from '#web/site/site.ts';
 import { MoveDialog } from '../change/move-dialog.tsx';
 import { ChoiceDialog } from './choice-dialog.tsx';
+import { describeRefund } from './describe-refund.ts';
 import type { ToChoose } from './is-to-choose.ts';
-import { sayRefund } from './say-refund.ts';
 
 interface CalledOffProps {
   booking: ToChoose;
@@ -40,7 +40,7 @@ export function CalledOff({ booking, token, onDone }: CalledOffProps) {
           ? m.guest_off_lifted_title()
           : m.guest_off_title({ reason: stormReasonTexts[calledOff.reason]() })}
       </h2>
-      <p>{sayDeadline(booking, dayAndTime(calledOff.decideBy, language, timeZone), now())}</p>
+      <p>{describeDeadline(booking, dayAndTime(calledOff.decideBy, language, timeZone), now())}</p>
       <h3 className="font-semibold">{m.guest_off_ways()}</h3>
       <ul className="grid gap-3 md:grid-cols-3">
         {canMove && (
@@ -64,7 +64,7 @@ export function CalledOff({ booking, token, onDone }: CalledOffProps) {
         )}
         <Way
           name={paidCents > 0 ? m.guest_off_refund({ amount: amount(paidCents) }) : m.guest_off_end()}
-          text={sayRefund(calledOff, amount)}
+          text={describeRefund(calledOff, amount)}
           onChoose={() => setOpened('refund')}
         />
       </ul>
@@ -83,7 +83,7 @@ export function CalledOff({ booking, token, onDone }: CalledOffProps) {
   );
 }
 
-function sayDeadline({ calledOff }: ToChoose, time: string, now: Date): string {
+function describeDeadline({ calledOff }: ToChoose, time: string, now: Date): string {
   if (calledOff.isLifted)
     return m.guest_off_lifted_text({ reason: stormReasonTexts[calledOff.reason](), time });
   if (now.getTime() > Date.parse(calledOff.decideBy)) return m.guest_off_late();

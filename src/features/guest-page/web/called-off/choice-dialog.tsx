@@ -8,7 +8,7 @@ import { euro } from '#web/format/money.ts';
 import { useSite } from '#web/site/site.ts';
 import type { CalledOff } from '../../guest-page.contract.ts';
 import { useGuestCall } from '../guest-query.ts';
-import { sayRefund } from './say-refund.ts';
+import { describeRefund } from './describe-refund.ts';
 
 type Choice = 'refund' | 'voucher';
 
@@ -55,7 +55,7 @@ export function ChoiceDialog({ choice, calledOff, token, onClose, onChosen }: Ch
       <p className="text-lg font-semibold">
         {choice === 'voucher'
           ? m.guest_off_voucher_worth({ amount: amount(voucherCents) })
-          : sayRefund(calledOff, amount)}
+          : describeRefund(calledOff, amount)}
       </p>
       {choosing.isError && (
         <Notice tone="error" announce title={m.guest_off_failed()}>

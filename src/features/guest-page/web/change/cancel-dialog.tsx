@@ -7,8 +7,8 @@ import { describeFailure } from '#web/api/api-error.ts';
 import { euro } from '#web/format/money.ts';
 import { useSite } from '#web/site/site.ts';
 import type { Cancellation, GuestBooking } from '../../guest-page.contract.ts';
+import { describeCodeGetsBack } from '../describe-code-back.ts';
 import { useGuestCall } from '../guest-query.ts';
-import { sayCodeGetsBack } from '../say-code-back.ts';
 
 interface CancelDialogProps {
   open: boolean;
@@ -62,7 +62,7 @@ function Money({ money, code }: Pick<CancelDialogProps, 'money' | 'code'>) {
     ...say(toCardCents, m.guest_cancel_card),
     ...say(byHandCents, m.guest_cancel_hand),
     ...say(keptCents, m.guest_cancel_kept),
-    ...sayCodeGetsBack(toVoucherCents, code, language),
+    ...describeCodeGetsBack(toVoucherCents, code, language),
     ...say(keptOfVoucherCents, m.guest_cancel_kept_code),
   ];
   return (

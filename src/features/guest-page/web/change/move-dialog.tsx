@@ -17,8 +17,8 @@ import { startOf } from '#web/format/rental-times.ts';
 import { useNow } from '#web/site/clock.ts';
 import { useSite } from '#web/site/site.ts';
 import type { GuestBooking, GuestMove } from '../../guest-page.contract.ts';
+import { describeCodeGetsBack } from '../describe-code-back.ts';
 import { useGuestCall } from '../guest-query.ts';
-import { sayCodeGetsBack } from '../say-code-back.ts';
 import { MoveTimes } from './move-times.tsx';
 
 interface MoveDialogProps {
@@ -91,7 +91,7 @@ export function MoveDialog({ booking, token, onClose, onMoved }: MoveDialogProps
       </Field>
       <MoveTimes booking={booking} day={day} chosen={timeSlot} onChoose={setTimeSlot} />
       <div aria-live="polite" className="grid gap-3">
-        {seen && <p className="font-semibold">{sayPrice(booking, seen, language)}</p>}
+        {seen && <p className="font-semibold">{describePrice(booking, seen, language)}</p>}
         {seen && isLate && <p>{m.guest_move_late()}</p>}
       </div>
       {place && preview.isError && !preview.isFetching && (
@@ -129,15 +129,15 @@ function usePreview({ moves }: GuestBooking, token: string, place: Place | null)
 }
 
 /** What the booking costs there, and what becomes of the difference. */
-function sayPrice(booking: GuestBooking, seen: GuestMove, language: Language): string {
+function describePrice(booking: GuestBooking, seen: GuestMove, language: Language): string {
   const { newTotalCents, dueCents, surplusCents, toVoucherCents } = seen;
   const total = euro(newTotalCents, language);
   // When the business has called it off, the code lives on, until the day of the move counts.
   const code = booking.calledOff === null ? booking.code : null;
-  const back = sayCodeGetsBack(toVoucherCents, code, language);
-  return [saySum(), ...back].join(' ');
+  const back = describeCodeGetsBack(toVoucherCents, code, language);
+  return [describeSum(), ...back].join(' ');
 
-  function saySum(): string {
+  function describeSum(): string {
     if (newTotalCents === booking.totalCents) return m.guest_move_same_price();
     if (surplusCents > 0) return m.guest_move_back({ total, amount: euro(surplusCents, language) });
     if (booking.status === 'pending') return m.guest_move_costs({ total });

@@ -55,13 +55,13 @@ export async function putIntoWords(
     [m.mail_fact_date({}, { locale }), words.date],
     [m.mail_fact_time({}, { locale }), words.time],
     [m.mail_fact_items({}, { locale }), ...items],
-    ...sayDiscount(booking, language),
+    ...describeDiscount(booking, language),
     [m.mail_fact_total({}, { locale }), words.total],
   ];
   return { ...words, facts };
 }
 
-function sayDiscount({ discountCents, voucherCode }: BookingRecord, language: Language): Fact[] {
+function describeDiscount({ discountCents, voucherCode }: BookingRecord, language: Language): Fact[] {
   if (discountCents === 0) return [];
   const code = showVoucherCode(voucherCode ?? '');
   return [[m.voucher_discount_of({ code }, { locale: toLocale(language) }), euro(-discountCents, language)]];

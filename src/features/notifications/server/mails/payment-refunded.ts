@@ -1,9 +1,9 @@
 import type { BookingRecord } from '#features/bookings/server/bookings.public.ts';
 import {
+  describeCause,
+  describeOutcome,
   type RefundOutcome,
   type RefundTold,
-  sayCause,
-  sayOutcome,
 } from '#features/payments/server/payments.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import type { Language } from '#shared/language.ts';
@@ -33,7 +33,9 @@ export const paymentRefunded = customerMail(
 
 /** Why, and what it means for the booking, as far as that was written down. */
 export function describeRefund(told: RefundTold, language: Language): string[] {
-  return [sayCause(told, language), sayOutcome(told.outcome, language)].flatMap((text) => text ?? []);
+  return [describeCause(told, language), describeOutcome(told.outcome, language)].flatMap(
+    (text) => text ?? [],
+  );
 }
 
 /** What the act wrote down, without what has become untrue since: a refund can take days. */

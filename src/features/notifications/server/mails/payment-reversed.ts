@@ -1,4 +1,4 @@
-import { type ReversalOutcome, sayOutcome } from '#features/payments/server/payments.public.ts';
+import { describeOutcome, type ReversalOutcome } from '#features/payments/server/payments.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { customerMail } from '../notify-customer.ts';
 
@@ -17,7 +17,7 @@ export const paymentReversed = customerMail(
       m.mail_reversed_text({ amount: amount(amountCents) }, { locale }),
       outcome === 'held'
         ? m.mail_reversed_held({}, { locale })
-        : (sayOutcome(outcome, booking.language) ?? ''),
+        : (describeOutcome(outcome, booking.language) ?? ''),
     ],
     told: { sums: { reversed: amountCents }, outcome },
   }),

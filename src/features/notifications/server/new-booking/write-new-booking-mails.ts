@@ -4,7 +4,7 @@ import type { Statement } from '#platform/database/sql.ts';
 import type { Logger } from '#platform/logger/logger.ts';
 import type { MailContext } from '../notify-customer.ts';
 import { createNewBookingMailsRepository } from './new-booking-mails.repository.ts';
-import { tellOfNewBooking } from './tell-of-new-booking.ts';
+import { notifyOfNewBooking } from './notify-of-new-booking.ts';
 
 interface Dependencies {
   database: Database;
@@ -32,7 +32,7 @@ export async function writeMailsOfNewBooking(
   bookingId: number,
 ): Promise<void> {
   const booking = await createNewBookingMailsRepository(tx).takeOf(bookingId);
-  if (booking) await tellOfNewBooking(tx, context, booking);
+  if (booking) await notifyOfNewBooking(tx, context, booking);
 }
 
 /** @returns of how many bookings the mails were due. One whose mails cannot be written does not keep the others waiting. */
@@ -42,7 +42,7 @@ async function writeSome({ database, context, log }: Dependencies, limit: number
     await database.transaction(async (tx) => {
       due = await createNewBookingMailsRepository(tx).takeDue(limit);
       const asking = askOnce(tx);
-      await Promise.all(due.map((booking) => tellOfNewBooking(asking, context, booking)));
+      await Promise.all(due.map((booking) => notifyOfNewBooking(asking, context, booking)));
     });
   } catch (error) {
     const [first, ...others] = due;

@@ -3,7 +3,7 @@ import { outcomeOf, possibleCauses } from '../../domain/refund-told.ts';
 import type { PaymentPanel } from '../../payment-panel.contract.ts';
 import type { AttemptRecord } from '../attempts/payment-attempts.repository.ts';
 import type { PaymentReader, Payments } from '../payments.ts';
-import { sayCause, sayOutcome } from '../refunds/say-refund.ts';
+import { describeCause, describeOutcome } from '../refunds/describe-refund.ts';
 
 type Paid = Pick<AttemptRecord, 'purpose' | 'bookingId' | 'language'>;
 
@@ -26,12 +26,12 @@ export async function showReader(
   const reader = await findReader(payments, payments.database, attempt);
   if (!reader?.hasAddress) return null;
   const { language } = reader;
-  const say = (leftCents: number) => sayOutcome(outcomeOf(reader, leftCents), language);
+  const say = (leftCents: number) => describeOutcome(outcomeOf(reader, leftCents), language);
   return {
     language,
     causes: possibleCauses(reader).map((cause) => ({
       cause,
-      sentence: sayCause({ cause, sentence: null }, language),
+      sentence: describeCause({ cause, sentence: null }, language),
     })),
     ifPart: say(1),
     ifWhole: say(0),

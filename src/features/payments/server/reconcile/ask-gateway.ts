@@ -1,4 +1,4 @@
-import { judgeStatus, type StatusVerdict } from '../../domain/judge-status.ts';
+import { evaluateStatus, type StatusVerdict } from '../../domain/evaluate-status.ts';
 import { silenceMinutes } from '../../domain/question-times.ts';
 import { failAttempt } from '../attempts/fail-attempt.ts';
 import { isOfOwnStore } from '../attempts/lock-attempt.ts';
@@ -49,7 +49,7 @@ export async function followStatus(
   attempt: AttemptRecord,
   status: PaymentStatus,
 ): Promise<Inquiry> {
-  const verdict = judgeStatus(await describeAttempt(payments, attempt), status);
+  const verdict = evaluateStatus(await describeAttempt(payments, attempt), status);
   if (verdict === 'unanswered') {
     await noteSilence(payments, attempt);
     return { kind: 'unanswered' };

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { judgeStatus } from '../../domain/judge-status.ts';
+import { evaluateStatus } from '../../domain/evaluate-status.ts';
 import { createPaymentAttemptsRepository } from '../attempts/payment-attempts.repository.ts';
 import { createAttentionRepository } from '../attention.repository.ts';
 import type { Payments } from '../payments.ts';
@@ -51,7 +51,7 @@ export async function comparePayments(
     const attempt = await attempts.find(orderId);
     if (!attempt) continue;
     const status = await gateway.askStatus(orderId);
-    const verdict = judgeStatus(await describeAttempt(payments, attempt), status);
+    const verdict = evaluateStatus(await describeAttempt(payments, attempt), status);
     comparison.asked += 1;
     unansweredInARow = verdict === 'unanswered' ? unansweredInARow + 1 : 0;
     if (verdict === 'unanswered') comparison.unanswered += 1;

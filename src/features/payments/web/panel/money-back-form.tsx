@@ -18,7 +18,7 @@ interface MoneyBackFormProps {
   /** Who is written to about it; `null` where nobody is. */
   reader: PaymentPanel['reader'];
   /** What tells the reader of the amount. */
-  sayAmount?: (amountCents: number) => string;
+  describeAmount?: (amountCents: number) => string;
   look: ButtonLook;
   /** @param amount as it will be read; `null` while none is typed. */
   submitLabel: (amount: string | null) => string;
@@ -56,7 +56,12 @@ export function MoneyBackForm(props: MoneyBackFormProps) {
         )}
       </Field>
       {reader && (
-        <ReaderFields reader={reader} form={form} mostCents={mostCents} sayAmount={props.sayAmount} />
+        <ReaderFields
+          reader={reader}
+          form={form}
+          mostCents={mostCents}
+          describeAmount={props.describeAmount}
+        />
       )}
       <Field
         id={note.id}

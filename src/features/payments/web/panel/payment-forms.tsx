@@ -41,7 +41,7 @@ export function RefundForm({ panel, onDone, onBack }: PaymentFormProps) {
       mostCents={refundableCents}
       leavesUnpaid={bookingId !== null}
       reader={reader}
-      sayAmount={(amountCents) => sayAmount(panel, amountCents)}
+      describeAmount={(amountCents) => describeAmount(panel, amountCents)}
       look="destructive"
       submitLabel={(amount) =>
         amount === null ? m.panel_refund_confirm_none() : m.panel_refund_confirm({ amount })
@@ -53,7 +53,7 @@ export function RefundForm({ panel, onDone, onBack }: PaymentFormProps) {
 }
 
 /** As the mail does. */
-function sayAmount({ reader, purpose }: PaymentPanel, amountCents: number): string {
+function describeAmount({ reader, purpose }: PaymentPanel, amountCents: number): string {
   const { language = 'EN' } = reader ?? {};
   const amount = euro(amountCents, language);
   const options = { locale: toLocale(language) };

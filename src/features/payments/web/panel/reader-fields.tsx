@@ -14,7 +14,7 @@ interface ReaderFieldsProps {
   reader: NonNullable<PaymentPanel['reader']>;
   form: MoneyBackFields;
   mostCents: number;
-  sayAmount: ((amountCents: number) => string) | undefined;
+  describeAmount: ((amountCents: number) => string) | undefined;
 }
 
 /** Why the money goes back, in a choice and not in words: what is read is in the language of who paid, and shown before it is sent. */
@@ -68,11 +68,11 @@ export function ReaderFields(props: ReaderFieldsProps) {
   );
 }
 
-function Preview({ reader, form: { cause, sentence, cents }, mostCents, sayAmount }: ReaderFieldsProps) {
+function Preview({ reader, form: { cause, sentence, cents }, mostCents, describeAmount }: ReaderFieldsProps) {
   const id = useId();
   const chosen = reader.causes.find((one) => one.cause === cause.value);
   const lines = [
-    cents === null ? null : sayAmount?.(cents),
+    cents === null ? null : describeAmount?.(cents),
     cause.value === 'other' ? sentence.value.trim() : chosen?.sentence,
     cents === mostCents ? reader.ifWhole : reader.ifPart,
   ].filter((line) => line);

@@ -48,7 +48,7 @@ test('a new place needs a name, and a point that can be read', async () => {
 
 test('who changes a place that guests were told of is asked whether to tell them', async () => {
   const server = startFakeServer();
-  const updated = server.answer('PUT /api/admin/places/:id', ({ body: { tellGuests: _, ...body } }) => ({
+  const updated = server.answer('PUT /api/admin/places/:id', ({ body: { notifyGuests: _, ...body } }) => ({
     ...body,
     id: 3,
     version: 3,
@@ -65,7 +65,7 @@ test('who changes a place that guests were told of is asked whether to tell them
   expect(updated).toEqual([]);
   press(m.tell_no());
   await screen.findByText(m.places_saved());
-  expect(updated[0]?.body).toMatchObject({ version: 2, tellGuests: false });
+  expect(updated[0]?.body).toMatchObject({ version: 2, notifyGuests: false });
 });
 
 test('a place without a name is not sent, and its field takes the focus', async () => {

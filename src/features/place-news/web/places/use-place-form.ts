@@ -34,7 +34,7 @@ const fieldPaths = [
 export function usePlaceForm(stored: StoredPlace, onDone: () => void) {
   const refresh = useRefresh();
   // Who was told something else in the meantime is told as well.
-  const tellGuests = useRef(true);
+  const notifyGuests = useRef(true);
   const editing = useVersionedForm({
     stored,
     fields: fieldPaths,
@@ -50,7 +50,7 @@ export function usePlaceForm(stored: StoredPlace, onDone: () => void) {
       if (id === 0) return api('POST /api/admin/places', { body });
       return api('PUT /api/admin/places/:id', {
         params: { id: String(id) },
-        body: { ...body, version, tellGuests: tellGuests.current },
+        body: { ...body, version, notifyGuests: notifyGuests.current },
       });
     },
     conflict: {
@@ -66,7 +66,7 @@ export function usePlaceForm(stored: StoredPlace, onDone: () => void) {
     onDone,
   });
   const setTellGuests = (tells: boolean) => {
-    tellGuests.current = tells;
+    notifyGuests.current = tells;
   };
   return { ...editing, setTellGuests };
 }

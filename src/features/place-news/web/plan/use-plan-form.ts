@@ -13,14 +13,14 @@ const areEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.
 export function usePlanForm(stored: StoredPlan) {
   const queryClient = useQueryClient();
   // Who was told something else in the meantime is told as well.
-  const tellGuests = useRef(true);
+  const notifyGuests = useRef(true);
   const editing = useVersionedForm({
     stored,
     toValues: ({ version: _, ...plan }: StoredPlan) => plan,
     isEqual: areEqual,
     schema: PlacePlan,
     save: ({ stored: { version }, output }) =>
-      api('PUT /api/admin/place-plan', { body: { ...output, version, tellGuests: tellGuests.current } }),
+      api('PUT /api/admin/place-plan', { body: { ...output, version, notifyGuests: notifyGuests.current } }),
     conflict: { code: 'place-news/plan-changed', loadLatest: () => api('GET /api/admin/place-plan', {}) },
     draftKey: 'place-plan',
     toasts: {
@@ -30,7 +30,7 @@ export function usePlanForm(stored: StoredPlan) {
     onSaved: (saved) => queryClient.setQueryData(planQuery.queryKey, saved),
   });
   const setTellGuests = (tells: boolean) => {
-    tellGuests.current = tells;
+    notifyGuests.current = tells;
   };
   return { ...editing, setTellGuests };
 }

@@ -1,5 +1,5 @@
 import { networkErrorCode } from '#features/payments/server/mypos.public.ts';
-import type { SiteAnswer } from '../../domain/judge-connection.ts';
+import type { SiteAnswer } from '../../domain/evaluate-connection.ts';
 import { getConnection } from '../../readiness.contract.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import type { ClockOffsets } from '../../domain/judge-machine.ts';
+import type { ClockOffsets } from '../../domain/evaluate-machine.ts';
 import { createReadinessRepository } from '../readiness.repository.ts';
 
 interface Others {

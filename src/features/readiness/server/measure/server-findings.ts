@@ -1,5 +1,5 @@
 import { m } from '#i18n/generated/messages.js';
-import type { Sentences } from '../say-line.ts';
+import type { Sentences } from '../describe-line.ts';
 
 /** What each finding about the server says, and how it is mended. */
 export const serverFindings = {

@@ -1,6 +1,6 @@
 import { connect, type TLSSocket } from 'node:tls';
 import { networkErrorCode } from '#features/payments/server/mypos.public.ts';
-import type { Handshake } from '../../domain/judge-connection.ts';
+import type { Handshake } from '../../domain/evaluate-connection.ts';
 
 /** Reads the certificate that a browser would get at an https address; `null` for other addresses. */
 export async function shakeHands(publicUrl: string, signal: AbortSignal): Promise<Handshake | null> {

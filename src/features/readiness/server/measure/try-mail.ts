@@ -4,7 +4,7 @@ import { ownCommand } from '#platform/config/own-command.ts';
 import type { SmtpSettings } from '#platform/config/smtp-settings.ts';
 import type { Delivery, Mailer } from '#platform/mail/mailer.ts';
 import { createSmtpMailer } from '#platform/mail/smtp-mailer.ts';
-import type { MailTrial } from '../../domain/judge-services.ts';
+import type { MailTrial } from '../../domain/evaluate-services.ts';
 
 interface TestMail {
   /** `null`: no mail is sent. */

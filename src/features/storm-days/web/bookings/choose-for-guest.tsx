@@ -97,7 +97,7 @@ function Question({
           ? m.storm_choose_refund_title({ reference })
           : m.storm_choose_voucher_title({ reference })
       }
-      description={sayMoney({ booking, day }, choice, (cents) => euro(cents, language))}
+      description={describeMoney({ booking, day }, choice, (cents) => euro(cents, language))}
       closeLabel={m.site_close()}
       footer={
         <>
@@ -111,7 +111,7 @@ function Question({
   );
 }
 
-function sayMoney(
+function describeMoney(
   { booking: { toCardCents, byHandCents }, day: { bonusPercent } }: ChooseForGuestProps,
   choice: Choice,
   amountOf: (cents: number) => string,

@@ -24,7 +24,7 @@ export function StormBookingRow({ booking, day, isToCall }: StormBookingRowProps
   const bookedText = useBookedText();
   const { id, reference, fullName, phoneNumber, toCardCents, byHandCents, returningCents, mail } = booking;
   const facts = [
-    sayState(booking),
+    describeState(booking),
     ...(mail ? [mailTexts[mail]()] : []),
     ...(returningCents > 0 ? [m.storm_returning({ amount: euro(returningCents, language) })] : []),
   ];
@@ -53,7 +53,7 @@ export function StormBookingRow({ booking, day, isToCall }: StormBookingRowProps
   );
 }
 
-function sayState({ state, byDefault }: StormBooking): string {
+function describeState({ state, byDefault }: StormBooking): string {
   const text = stormStateTexts[state]();
   return byDefault ? m.storm_by_default({ choice: text }) : text;
 }

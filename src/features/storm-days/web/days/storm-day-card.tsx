@@ -39,7 +39,7 @@ export function StormDayCard({ day }: { day: StormDay }) {
       </div>
       <div>
         <p className="wrap-anywhere">{titles}</p>
-        <p className="text-sm text-sea-soft">{sayOrigin(day, language, timeZone)}</p>
+        <p className="text-sm text-sea-soft">{describeOrigin(day, language, timeZone)}</p>
       </div>
       {day.state === 'paused' && <Notice tone="warning">{m.storm_paused_text()}</Notice>}
       {sums.bookingCount > 0 ? (
@@ -68,7 +68,11 @@ function useTitles(itemIds: readonly string[]): string {
   return itemIds.map((id) => data?.find(({ itemId }) => itemId === id)?.title ?? id).join(', ');
 }
 
-function sayOrigin(day: StormDay, language: Parameters<typeof staffTimestamp>[1], timeZone: string): string {
+function describeOrigin(
+  day: StormDay,
+  language: Parameters<typeof staffTimestamp>[1],
+  timeZone: string,
+): string {
   const reason = capitalise(stormReasonTexts[day.reason]());
   const time = staffTimestamp(day.calledOffAt, language, timeZone);
   return day.staff === null

@@ -43,7 +43,7 @@ export async function makeVoucherPdf(
       kind: 'facts',
       rows: [
         ...(expiresOn
-          ? [{ label: m.voucher_pdf_until({}, { locale }), lines: [sayDay(expiresOn, language)] }]
+          ? [{ label: m.voucher_pdf_until({}, { locale }), lines: [describeDay(expiresOn, language)] }]
           : []),
         { label: m.evidence_business({}, { locale }), lines: business },
       ],
@@ -69,7 +69,7 @@ function large(label: string, value: string): PdfBlock {
   return { kind: 'heading', level: 2, text: `${label}: ${value}` };
 }
 
-function sayDay(date: string, language: Language): string {
+function describeDay(date: string, language: Language): string {
   return new Intl.DateTimeFormat(localeTags[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${date}T12:00:00Z`),
   );

@@ -61,7 +61,7 @@ export interface Reader {
 }
 
 /** A verdict in the language of who reads it. Instants (`at`) are told in the time zone of the business. */
-export function sayLine<Finding extends string>(
+export function describeLine<Finding extends string>(
   id: LineId,
   { state, finding, details = {} }: Verdict<Finding>,
   sentences: Record<Finding, Sentences[string]>,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import {
-  judgeMail,
-  judgePayment,
-  judgeWeather,
+  evaluateMail,
+  evaluatePayment,
+  evaluateWeather,
   type MailTrial,
   type PaymentTrial,
   type WeatherState,
-} from './judge-services.ts';
+} from './evaluate-services.ts';
 
 const now = new Date('2027-06-14T08:00:00Z');
 const told = ({ state, finding }: { state: string; finding: string }) => [state, finding];
@@ -19,7 +19,7 @@ test.each<[MailTrial | null, string, string]>([
   [{ kind: 'no-answer', reason: 'ETIMEDOUT' }, 'unknown', 'mail-unanswered'],
   [null, 'mend', 'mail-none'],
 ])('a mail server: %o', (trial, ...expected) => {
-  expect(told(judgeMail(trial && 'mail.example.com', trial, 'anna@example.com'))).toEqual(expected);
+  expect(told(evaluateMail(trial && 'mail.example.com', trial, 'anna@example.com'))).toEqual(expected);
 });
 
 test.each<[PaymentTrial | null, string, string]>([
@@ -29,7 +29,7 @@ test.each<[PaymentTrial | null, string, string]>([
   [{ errors: ['gateway-slow', 'not-https'], message: 'slow' }, 'mend', 'payment-faulty'],
   [null, 'skipped', 'payment-none'],
 ])('payments: %o', (trial, ...expected) => {
-  expect(told(judgePayment(trial))).toEqual(expected);
+  expect(told(evaluatePayment(trial))).toEqual(expected);
 });
 
 const weather = (state: Partial<WeatherState>): WeatherState => ({
@@ -49,5 +49,5 @@ test.each<[Partial<WeatherState> | null, string, string]>([
   [{ locations: 0 }, 'skipped', 'weather-nowhere'],
   [null, 'skipped', 'weather-off'],
 ])('the weather: %o', (state, ...expected) => {
-  expect(told(judgeWeather(state && weather(state), now))).toEqual(expected);
+  expect(told(evaluateWeather(state && weather(state), now))).toEqual(expected);
 });

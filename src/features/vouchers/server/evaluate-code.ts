@@ -3,7 +3,7 @@ import { AppError } from '#shared/app-error.ts';
 import type { LocalDate } from '#shared/business-calendar.ts';
 import { plainEuro } from '#shared/money.ts';
 import { readVoucherCode } from '../domain/voucher-code.public.ts';
-import { judgeVoucher, type Verdict, type VoucherValue } from '../domain/voucher-value.ts';
+import { evaluateVoucher, type Verdict, type VoucherValue } from '../domain/voucher-value.ts';
 import { createVouchersRepository } from './vouchers.repository.ts';
 
 export interface Price {
@@ -18,7 +18,7 @@ export interface GoodCode {
 }
 
 /** What a typed code takes off a price, without a lock. @throws where it takes nothing, saying why. */
-export async function judgeCode(executor: Executor, typed: string, price: Price): Promise<GoodCode> {
+export async function evaluateCode(executor: Executor, typed: string, price: Price): Promise<GoodCode> {
   const code = readVoucherCode(typed);
   const voucher = code === null ? null : await createVouchersRepository(executor).findByCode(code);
   if (!voucher) throw new AppError('vouchers/unknown');
@@ -27,7 +27,7 @@ export async function judgeCode(executor: Executor, typed: string, price: Price)
 }
 
 export function discountOrRefuse(voucher: VoucherValue, price: Price): number {
-  const verdict = judgeVoucher(voucher, price);
+  const verdict = evaluateVoucher(voucher, price);
   if (verdict.kind !== 'good') throw refusalOf(verdict);
   return verdict.discountCents;
 }

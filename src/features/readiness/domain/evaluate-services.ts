@@ -9,7 +9,7 @@ export type MailTrial =
   | { kind: 'no-answer'; reason: string };
 
 /** @param server `null` where none is set. */
-export function judgeMail(server: string | null, trial: MailTrial | null, recipient: string) {
+export function evaluateMail(server: string | null, trial: MailTrial | null, recipient: string) {
   if (server === null || trial === null) return verdict('mend', 'mail-none');
   switch (trial.kind) {
     case 'logged-in':
@@ -41,7 +41,7 @@ const unansweredCodes = new Set([
 ]);
 
 /** @param trial `null` where no store is set. */
-export function judgePayment(trial: PaymentTrial | null) {
+export function evaluatePayment(trial: PaymentTrial | null) {
   if (trial === null) return verdict('skipped', 'payment-none');
   const { errors, message } = trial;
   if (errors.length === 0) return verdict('ok', 'payment-fine', { message });
@@ -63,7 +63,7 @@ export interface WeatherState {
 }
 
 /** @param state `null` where the weather is switched off. */
-export function judgeWeather(state: WeatherState | null, now: Date) {
+export function evaluateWeather(state: WeatherState | null, now: Date) {
   if (state === null) return verdict('skipped', 'weather-off');
   const { locations, askedAt, heardAt } = state;
   if (locations === 0) return verdict('skipped', 'weather-nowhere');

@@ -7,7 +7,7 @@ import { type MailContext, notifyCustomer } from '../notify-customer.ts';
 import { notifyStaff } from '../notify-staff.ts';
 
 /** Writes to the customer, and to staff unless they made the booking themselves. */
-export async function tellOfNewBooking(
+export async function notifyOfNewBooking(
   tx: Transaction,
   context: MailContext,
   booking: BookingRecord,

@@ -3,7 +3,7 @@ import { inflateRaw } from 'node:zlib';
 import { runWorker, type WorkerProgram } from '#platform/process/run-worker.ts';
 import { createSemaphore } from '#platform/process/semaphore.ts';
 import type { Language } from '#shared/language.ts';
-import { type DocumentJudgement, judgeDocument } from '../domain/document-format.ts';
+import { type DocumentJudgement, evaluateDocument } from '../domain/document-format.ts';
 import { listXmlParts, type XmlPart } from '../domain/docx.ts';
 import type { PdfAnswer } from './pdf-reader.ts';
 
@@ -25,8 +25,8 @@ interface JudgedFile {
  * Whether guests can open a file: what we cannot open ourselves is no document.
  * @throws `documents/unfinished`, which says nothing about the file.
  */
-export async function judgeFile({ bytes, name, language }: JudgedFile): Promise<DocumentJudgement> {
-  const judgement = judgeDocument(bytes, name, language);
+export async function evaluateFile({ bytes, name, language }: JudgedFile): Promise<DocumentJudgement> {
+  const judgement = evaluateDocument(bytes, name, language);
   if (judgement.kind !== 'fine') return judgement;
   if (judgement.format === 'docx' && (await hasDoctype(bytes))) return { kind: 'unreadable' };
   const answer = judgement.format === 'pdf' ? await openPdf(bytes) : 'fine';

@@ -6,7 +6,7 @@ export type LookUp =
   | { kind: 'no-such-name' }
   | { kind: 'no-answer' };
 
-export function judgeAddress(host: string, lookUp: LookUp) {
+export function evaluateAddress(host: string, lookUp: LookUp) {
   switch (lookUp.kind) {
     case 'found':
       return verdict('ok', 'address-found', { host, addresses: lookUp.addresses.join(', ') });
@@ -28,7 +28,7 @@ export const leastDaysLeft = 14;
 const dayMs = 86_400_000;
 
 /** @param handshake `null` where PUBLIC_URL is not an https address. */
-export function judgeCertificate(handshake: Handshake | null, now: Date) {
+export function evaluateCertificate(handshake: Handshake | null, now: Date) {
   if (handshake === null) return verdict('mend', 'certificate-none');
   if (handshake.kind === 'no-answer') {
     return verdict('unknown', 'certificate-unanswered', { reason: handshake.reason });
@@ -64,7 +64,7 @@ export type SiteAnswer =
   | { kind: 'refused' }
   | { kind: 'no-answer'; reason: string };
 
-export function judgePublicUrl(publicUrl: string, isPublic: boolean, answer: SiteAnswer) {
+export function evaluatePublicUrl(publicUrl: string, isPublic: boolean, answer: SiteAnswer) {
   const details = { url: publicUrl };
   if (!isPublic) return verdict('mend', 'url-local', details);
   switch (answer.kind) {
@@ -81,7 +81,7 @@ export function judgePublicUrl(publicUrl: string, isPublic: boolean, answer: Sit
   }
 }
 
-export function judgeProxy(publicUrl: string, answer: SiteAnswer) {
+export function evaluateProxy(publicUrl: string, answer: SiteAnswer) {
   if (answer.kind !== 'ours') return verdict('unknown', 'proxy-unseen');
   const { protocol, host } = new URL(publicUrl);
   const { seen } = answer;

@@ -39,7 +39,7 @@ interface RecordedPayment {
 }
 
 /** What follows from the gateway's answer to a question that was asked just now. */
-export function judgeStatus(payment: RecordedPayment, answer: StatusAnswer): StatusVerdict {
+export function evaluateStatus(payment: RecordedPayment, answer: StatusAnswer): StatusVerdict {
   const { state, reference, doubtedMinutes } = payment;
   switch (answer.kind) {
     case 'unavailable':

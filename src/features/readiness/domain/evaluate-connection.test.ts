@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import {
+  evaluateAddress,
+  evaluateCertificate,
+  evaluateProxy,
+  evaluatePublicUrl,
   type Handshake,
-  judgeAddress,
-  judgeCertificate,
-  judgeProxy,
-  judgePublicUrl,
   type LookUp,
   type SeenConnection,
   type SiteAnswer,
-} from './judge-connection.ts';
+} from './evaluate-connection.ts';
 
 const now = new Date('2027-06-14T08:00:00Z');
 const site = 'https://beach.example.com';
@@ -20,7 +20,7 @@ test.each<[LookUp, string, string]>([
   [{ kind: 'no-such-name' }, 'mend', 'address-unknown'],
   [{ kind: 'no-answer' }, 'unknown', 'address-unanswered'],
 ])('a name that is looked up: %o', (lookUp, ...expected) => {
-  expect(told(judgeAddress('beach.example.com', lookUp))).toEqual(expected);
+  expect(told(evaluateAddress('beach.example.com', lookUp))).toEqual(expected);
 });
 
 const until = (validTo: string): Handshake => ({ kind: 'trusted', validTo: new Date(validTo) });
@@ -32,7 +32,7 @@ test.each<[Handshake | null, string, string]>([
   [{ kind: 'no-answer', reason: 'ECONNREFUSED' }, 'unknown', 'certificate-unanswered'],
   [null, 'mend', 'certificate-none'],
 ])('a certificate: %o', (handshake, ...expected) => {
-  expect(told(judgeCertificate(handshake, now))).toEqual(expected);
+  expect(told(evaluateCertificate(handshake, now))).toEqual(expected);
 });
 
 const seen: SeenConnection = {
@@ -56,7 +56,7 @@ test.each<[boolean, SiteAnswer, string, string]>([
   [true, { kind: 'refused' }, 'mend', 'url-refused'],
   [true, { kind: 'no-answer', reason: 'timeout' }, 'unknown', 'url-unanswered'],
 ])('a public address, public: %s, %o', (isPublic, answer, ...expected) => {
-  expect(told(judgePublicUrl(site, isPublic, answer))).toEqual(expected);
+  expect(told(evaluatePublicUrl(site, isPublic, answer))).toEqual(expected);
 });
 
 test.each<[string, SiteAnswer, string, string]>([
@@ -73,5 +73,5 @@ test.each<[string, SiteAnswer, string, string]>([
   ],
   [site, { kind: 'refused' }, 'unknown', 'proxy-unseen'],
 ])('a proxy before %s: %o', (publicUrl, answer, ...expected) => {
-  expect(told(judgeProxy(publicUrl, answer))).toEqual(expected);
+  expect(told(evaluateProxy(publicUrl, answer))).toEqual(expected);
 });

@@ -14,15 +14,15 @@ export type SeededLine = (typeof seededLines)[number];
 /** How much of each there still is: documents, sections and slides, languages, items, items, pictures. */
 export type SeededFacts = Record<SeededLine, number>;
 
-export function judgeSeeded(line: SeededLine, count: number) {
+export function evaluateSeeded(line: SeededLine, count: number) {
   return count > 0 ? verdict('mend', `${line}-seeded`, { count }) : verdict('ok', `${line}-own`);
 }
 
 /** @param faulty how many active documents guests cannot open. */
-export function judgeDocuments({ seeded, faulty }: { seeded: number; faulty: number }) {
+export function evaluateDocuments({ seeded, faulty }: { seeded: number; faulty: number }) {
   return faulty > 0
     ? verdict('mend', 'documents-faulty', { count: faulty })
-    : judgeSeeded('documents', seeded);
+    : evaluateSeeded('documents', seeded);
 }
 
 export interface BusinessFacts {
@@ -31,11 +31,11 @@ export interface BusinessFacts {
   hasEmail: boolean;
 }
 
-export function judgeBusiness({ hasAddress }: BusinessFacts) {
+export function evaluateBusiness({ hasAddress }: BusinessFacts) {
   return hasAddress ? verdict('ok', 'business-known') : verdict('mend', 'business-address');
 }
 
-export function judgeContact({ hasPhone, hasEmail }: BusinessFacts) {
+export function evaluateContact({ hasPhone, hasEmail }: BusinessFacts) {
   if (!hasPhone) return verdict('mend', 'contact-phone');
   return hasEmail ? verdict('ok', 'contact-known') : verdict('mend', 'contact-email');
 }
@@ -47,15 +47,15 @@ export interface MoneyFacts {
   hasStaffAddress: boolean;
 }
 
-export function judgeStore({ mode }: MoneyFacts) {
+export function evaluateStore({ mode }: MoneyFacts) {
   if (mode === null) return verdict('skipped', 'store-none');
   return mode === 'live' ? verdict('ok', 'store-live') : verdict('mend', 'store-test');
 }
 
-export function judgeTestPages({ hasTestPages }: MoneyFacts) {
+export function evaluateTestPages({ hasTestPages }: MoneyFacts) {
   return hasTestPages ? verdict('mend', 'test-pages-on') : verdict('ok', 'test-pages-off');
 }
 
-export function judgeStaffMail({ hasStaffAddress }: MoneyFacts) {
+export function evaluateStaffMail({ hasStaffAddress }: MoneyFacts) {
   return hasStaffAddress ? verdict('ok', 'staff-mail-known') : verdict('mend', 'staff-mail-none');
 }

@@ -24,7 +24,7 @@ const outcomeTexts: Record<RefundOutcome, Sentence> = {
 };
 
 /** Why money goes back, in the language of whoever paid. */
-export function sayCause(
+export function describeCause(
   { cause, sentence }: Pick<RefundTold, 'cause' | 'sentence'>,
   language: Language,
 ): string | null {
@@ -33,6 +33,6 @@ export function sayCause(
 }
 
 /** What that means for the booking. */
-export function sayOutcome(outcome: RefundOutcome | null, language: Language): string | null {
+export function describeOutcome(outcome: RefundOutcome | null, language: Language): string | null {
   return outcome && outcomeTexts[outcome]({}, { locale: toLocale(language) });
 }

@@ -2,7 +2,7 @@ import { m } from '#i18n/generated/messages.js';
 import type { CalledOff } from '../../guest-page.contract.ts';
 
 /** Where the money goes. */
-export function sayRefund(
+export function describeRefund(
   { toCardCents, byHandCents }: CalledOff,
   amount: (cents: number) => string,
 ): string {

@@ -7,7 +7,11 @@ import type { GuestBooking } from '../guest-page.contract.ts';
 type Code = NonNullable<GuestBooking['code']>;
 
 /** What a code gets back where the guest cancels or moves, and whether that can be spent; nothing where it gets nothing. */
-export function sayCodeGetsBack(cents: number, code: GuestBooking['code'], language: Language): string[] {
+export function describeCodeGetsBack(
+  cents: number,
+  code: GuestBooking['code'],
+  language: Language,
+): string[] {
   if (cents === 0) return [];
   const amount = euro(cents, language);
   if (code && !code.isUsable) return [m.guest_code_back_over({ amount })];
@@ -16,7 +20,7 @@ export function sayCodeGetsBack(cents: number, code: GuestBooking['code'], langu
 }
 
 /** The same of a booking that ended. */
-export function sayCodeHasBack({ cents, validUntil, isUsable }: Code, language: Language): string[] {
+export function describeCodeHasBack({ cents, validUntil, isUsable }: Code, language: Language): string[] {
   if (cents === 0) return [];
   const amount = euro(cents, language);
   if (!isUsable) return [m.guest_money_code_over({ amount })];

@@ -22,7 +22,7 @@ const durationTexts: Record<Duration, (locale: Locale) => string> = {
 };
 
 /** The first page: whose booking it is, and of what. */
-export function sayBooking({ booking, business, titles, timeZone, weatherRule }: Said): PdfBlock[] {
+export function describeBooking({ booking, business, titles, timeZone, weatherRule }: Said): PdfBlock[] {
   const { language } = booking;
   const locale = toLocale(language);
   const items = booking.items.map(({ itemId, quantity, duration }) => {
@@ -34,8 +34,11 @@ export function sayBooking({ booking, business, titles, timeZone, weatherRule }:
   const rows: Fact[] = [
     { label: m.evidence_business({}, { locale }), lines: business },
     { label: m.mail_fact_reference({}, { locale }), lines: [bookingReference(booking.id)] },
-    { label: m.evidence_made({}, { locale }), lines: [sayInstant(booking.createdAt, language, timeZone)] },
-    { label: m.mail_fact_date({}, { locale }), lines: [sayDate(booking.bookingDate, language)] },
+    {
+      label: m.evidence_made({}, { locale }),
+      lines: [describeInstant(booking.createdAt, language, timeZone)],
+    },
+    { label: m.mail_fact_date({}, { locale }), lines: [describeDate(booking.bookingDate, language)] },
     { label: m.mail_fact_time({}, { locale }), lines: [range] },
     { label: m.mail_fact_items({}, { locale }), lines: items },
     {
@@ -52,7 +55,7 @@ export function sayBooking({ booking, business, titles, timeZone, weatherRule }:
     },
     {
       label: m.evidence_born({}, { locale }),
-      lines: listOf(booking.dateOfBirth && sayDate(booking.dateOfBirth, language)),
+      lines: listOf(booking.dateOfBirth && describeDate(booking.dateOfBirth, language)),
     },
     { label: m.mail_fact_email({}, { locale }), lines: listOf(booking.email) },
     { label: m.mail_fact_phone({}, { locale }), lines: listOf(booking.phoneNumber) },
@@ -69,13 +72,13 @@ function listOf(text: string | null): string[] {
   return text ? [text] : [];
 }
 
-export function sayDate(date: string, language: Language): string {
+export function describeDate(date: string, language: Language): string {
   const parts = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
   return new Intl.DateTimeFormat(localeTags[language], parts).format(new Date(`${date}T00:00:00Z`));
 }
 
 /** To the second, at the beach and in UTC. */
-export function sayInstant(instant: Date, language: Language, timeZone: string): string {
+export function describeInstant(instant: Date, language: Language, timeZone: string): string {
   const parts = { dateStyle: 'long', timeStyle: 'long', timeZone } as const;
   const local = new Intl.DateTimeFormat(localeTags[language], parts).format(instant);
   const utc = instant.toISOString().slice(0, 19).replace('T', ' ');

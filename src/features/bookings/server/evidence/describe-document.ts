@@ -4,8 +4,8 @@ import { makeSafeHtml } from '#platform/html/safe-html.ts';
 import { readHtmlBlocks } from '#platform/pdf/html-blocks.ts';
 import type { Fact, PdfBlock } from '#platform/pdf/pdf-block.ts';
 import { type Language, type Locale, languageNames, toLocale } from '#shared/language.ts';
+import { describeInstant } from './describe-booking.ts';
 import type { AcceptedDocument } from './evidence.repository.ts';
-import { sayInstant } from './say-booking.ts';
 
 /** About twenty pages: the original has the rest. */
 const maxLetters = 60_000;
@@ -34,7 +34,7 @@ export function titleOf(
 }
 
 /** Which version was accepted, when, by whom and from where, and what it says. */
-export function sayDocument(said: Said): PdfBlock[] {
+export function describeDocument(said: Said): PdfBlock[] {
   const { document, isEnclosed, business, language } = said;
   const locale = toLocale(language);
   const whereOriginal = isEnclosed
@@ -46,7 +46,7 @@ export function sayDocument(said: Said): PdfBlock[] {
     { kind: 'facts', rows: listFacts(said, locale) },
     { kind: 'paragraph', text: whereOriginal, isNote: true },
     { kind: 'heading', level: 3, text: m.evidence_text({}, { locale }) },
-    ...sayText(document, locale),
+    ...describeText(document, locale),
   ];
 }
 
@@ -61,7 +61,7 @@ function listFacts({ document, keptSha256, language, timeZone }: Said, locale: L
     [m.evidence_version({}, { locale }), String(document.version)],
     [m.evidence_language({}, { locale }), languageNames[document.language]],
     ['SHA-256', sha256, judgement],
-    [m.evidence_accepted({}, { locale }), sayInstant(document.acceptedAt, language, timeZone)],
+    [m.evidence_accepted({}, { locale }), describeInstant(document.acceptedAt, language, timeZone)],
     [m.evidence_name({}, { locale }), document.typedName ?? unknown],
     [m.evidence_network({}, { locale }), document.networkAddress ?? unknown],
     [m.evidence_browser({}, { locale }), document.userAgent ?? unknown],
@@ -69,7 +69,7 @@ function listFacts({ document, keptSha256, language, timeZone }: Said, locale: L
   return facts.map(([label, ...lines]) => ({ label, lines }));
 }
 
-function sayText({ contentType, content, language }: AcceptedDocument, locale: Locale): PdfBlock[] {
+function describeText({ contentType, content, language }: AcceptedDocument, locale: Locale): PdfBlock[] {
   const lang = toLocale(language);
   if (contentType.startsWith('text/html')) {
     return shorten(readHtmlBlocks(makeSafeHtml(content.toString('utf8')), lang), locale);

@@ -12,7 +12,7 @@ export const leastFreeShare = 0.1;
 
 const percent = (share: number) => Math.floor(share * 100);
 
-export function judgeDisk(disks: readonly DiskShare[]) {
+export function evaluateDisk(disks: readonly DiskShare[]) {
   const [missing] = disks.filter(({ freeShare }) => freeShare === null);
   if (missing)
     return verdict('mend', 'disk-unreadable', { setting: missing.setting, folder: missing.folder });
@@ -39,7 +39,7 @@ export interface ClockOffsets {
 const databaseWithinMs = 2_000;
 const gatewayWithinMs = 30_000;
 
-export function judgeClock({ testMs, databaseMs, gatewayMs }: ClockOffsets) {
+export function evaluateClock({ testMs, databaseMs, gatewayMs }: ClockOffsets) {
   if (testMs !== 0) return verdict('mend', 'clock-test');
   const seconds = (ms: number) => Math.round(Math.abs(ms) / 1000);
   if (databaseMs !== null && Math.abs(databaseMs) > databaseWithinMs) {
@@ -62,7 +62,7 @@ export interface BackupFacts {
 }
 
 /** @param facts `null` where the server takes none. */
-export function judgeBackup(facts: BackupFacts | null) {
+export function evaluateBackup(facts: BackupFacts | null) {
   if (facts === null) return verdict('mend', 'backup-off');
   const { lastBackupAt, lastVerifiedAt, concerns, placeFault } = facts;
   if (placeFault !== null) return verdict('mend', 'backup-unusable', { reason: placeFault });
@@ -88,7 +88,7 @@ export interface VersionFacts {
 /** `engines` in package.json, and the oldest PostgreSQL that the server starts with. */
 export const leastVersions = { node: [22, 22], postgres: 15 } as const;
 
-export function judgeVersions({ program, node, postgres, missing, newer }: VersionFacts) {
+export function evaluateVersions({ program, node, postgres, missing, newer }: VersionFacts) {
   const [major = 0, minor = 0] = node.split('.').map(Number);
   const [leastMajor, leastMinor] = leastVersions.node;
   if (major < leastMajor || (major === leastMajor && minor < leastMinor)) {

@@ -11,7 +11,7 @@ import { createWeatherLimitsRepository } from './weather-limits.repository.ts';
  * whichever order the items come.
  * @returns `null` where none of them has a limit.
  */
-export async function sayWeatherRule(
+export async function describeWeatherRule(
   executor: Executor,
   itemIds: readonly string[],
   language: Language,
@@ -21,15 +21,15 @@ export async function sayWeatherRule(
       itemIds.includes(itemId) && (maxWind !== null || maxWaveHeight !== null),
   );
   if (limits.length === 0) return null;
-  const says = [...new Set(limits.map((limit) => sayLimit(limit, language)))];
+  const says = [...new Set(limits.map((limit) => describeLimit(limit, language)))];
   const isForAll = says.length === 1 && limits.length === new Set(itemIds).size;
-  const listed = isForAll ? says : await sayEach(executor, limits, language);
+  const listed = isForAll ? says : await describeEach(executor, limits, language);
   return m.weather_rule({ limits: listed.join('; ') }, { locale: toLocale(language) });
 }
 
 type ItemLimit = WeatherLimit & { itemId: string };
 
-async function sayEach(
+async function describeEach(
   executor: Executor,
   limits: readonly ItemLimit[],
   language: Language,
@@ -38,11 +38,11 @@ async function sayEach(
   const titles = await createCatalogueRepository(executor).listTitles(ids, language);
   return limits.map((limit) => {
     const title = titles.find(({ itemId }) => itemId === limit.itemId)?.title ?? limit.itemId;
-    return `${title}: ${sayLimit(limit, language)}`;
+    return `${title}: ${describeLimit(limit, language)}`;
   });
 }
 
-function sayLimit({ maxWind, maxWaveHeight }: WeatherLimit, language: Language): string {
+function describeLimit({ maxWind, maxWaveHeight }: WeatherLimit, language: Language): string {
   const locale = toLocale(language);
   const wind = maxWind === null ? null : measureText(maxWind, 'wind', language);
   const waves = maxWaveHeight === null ? null : measureText(maxWaveHeight, 'waveHeight', language);

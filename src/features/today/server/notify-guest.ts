@@ -15,7 +15,7 @@ interface Change {
  * A guest whose craft may go to somebody else hears of it, whichever fact made that count: that nobody came, or that
  * the rest of a rental is free. Units of which guests are told that they were missed are freed without another mail.
  */
-export async function tellGuest(
+export async function notifyGuest(
   tx: Transaction,
   announce: PublishBookingEvent,
   { booking, former, rental }: Change,

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import {
   type BackupFacts,
   type ClockOffsets,
-  judgeBackup,
-  judgeClock,
-  judgeDisk,
-  judgeVersions,
+  evaluateBackup,
+  evaluateClock,
+  evaluateDisk,
+  evaluateVersions,
   type VersionFacts,
-} from './judge-machine.ts';
+} from './evaluate-machine.ts';
 
 const told = ({ state, finding }: { state: string; finding: string }) => [state, finding];
 
@@ -18,7 +18,7 @@ test.each<[(number | null)[], string, string]>([
   [[], 'skipped', 'disk-elsewhere'],
 ])('free shares of disks: %o', (shares, ...expected) => {
   const disks = shares.map((freeShare) => ({ setting: 'DATA_DIR' as const, folder: '/data', freeShare }));
-  expect(told(judgeDisk(disks))).toEqual(expected);
+  expect(told(evaluateDisk(disks))).toEqual(expected);
 });
 
 test('of several disks the fullest is named', () => {
@@ -26,7 +26,7 @@ test('of several disks the fullest is named', () => {
     { setting: 'DATA_DIR' as const, folder: '/data', freeShare: 0.519 },
     { setting: 'BACKUP_DIR' as const, folder: '/backups', freeShare: 0.219 },
   ];
-  expect(judgeDisk(disks).details).toEqual({ setting: 'BACKUP_DIR', folder: '/backups', percent: 21 });
+  expect(evaluateDisk(disks).details).toEqual({ setting: 'BACKUP_DIR', folder: '/backups', percent: 21 });
 });
 
 test.each<[Partial<ClockOffsets>, string, string]>([
@@ -37,7 +37,7 @@ test.each<[Partial<ClockOffsets>, string, string]>([
   [{ testMs: 1, gatewayMs: 0 }, 'mend', 'clock-test'],
   [{}, 'unknown', 'clock-alone'],
 ])('a clock: %o', (offsets, ...expected) => {
-  expect(told(judgeClock({ testMs: 0, databaseMs: null, gatewayMs: null, ...offsets }))).toEqual(expected);
+  expect(told(evaluateClock({ testMs: 0, databaseMs: null, gatewayMs: null, ...offsets }))).toEqual(expected);
 });
 
 const night = '2027-06-14T01:13:00.000Z';
@@ -52,7 +52,7 @@ test.each<[Partial<BackupFacts> | null, string, string]>([
   [null, 'mend', 'backup-off'],
 ])('backups: %o', (facts, ...expected) => {
   const usual = { lastBackupAt: night, lastVerifiedAt: night, concerns: [], placeFault: null };
-  expect(told(judgeBackup(facts && { ...usual, ...facts }))).toEqual(expected);
+  expect(told(evaluateBackup(facts && { ...usual, ...facts }))).toEqual(expected);
 });
 
 test.each<[Partial<VersionFacts>, string, string]>([
@@ -65,5 +65,5 @@ test.each<[Partial<VersionFacts>, string, string]>([
   [{ postgres: null, missing: null, newer: null }, 'unknown', 'versions-unread'],
 ])('versions: %o', (facts, ...expected) => {
   const usual = { program: '0.1.0+b35ba1861d0f', node: '24.21.0', postgres: 180_001, missing: 0, newer: 0 };
-  expect(told(judgeVersions({ ...usual, ...facts }))).toEqual(expected);
+  expect(told(evaluateVersions({ ...usual, ...facts }))).toEqual(expected);
 });

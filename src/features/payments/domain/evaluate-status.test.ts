@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeStatus, type StatusAnswer, type StatusVerdict } from './judge-status.ts';
+import { evaluateStatus, type StatusAnswer, type StatusVerdict } from './evaluate-status.ts';
 import { type AttemptState, attemptStates, holdsMoney } from './payment-attempt.ts';
 
 const money: readonly AttemptState[] = attemptStates.filter(holdsMoney);
@@ -13,7 +13,7 @@ function judge(
   more: { doubtedMinutes?: number } = {},
 ): StatusVerdict {
   const reference = noMoney.includes(state) ? null : 'A';
-  return judgeStatus({ ...plain, state, reference, ...more }, answer);
+  return evaluateStatus({ ...plain, state, reference, ...more }, answer);
 }
 
 test.each(attemptStates)('%s: no answer decides nothing', (state) => {
@@ -36,8 +36,8 @@ test('paid: money that is not on record is captured', () => {
 test('paid after a refund: only an inferred refund is undone', () => {
   const refunded = { ...plain, state: 'refunded', reference: 'A' } as const;
   const answer = { kind: 'paid', reference: 'A' } as const;
-  expect(judgeStatus({ ...refunded, hasInferredRefund: true }, answer)).toBe('undo-refund');
-  expect(judgeStatus(refunded, answer)).toBe('agree');
+  expect(evaluateStatus({ ...refunded, hasInferredRefund: true }, answer)).toBe('undo-refund');
+  expect(evaluateStatus(refunded, answer)).toBe('agree');
 });
 
 test('reversed: what holds money, or was not heard of yet, is reversed', () => {
@@ -48,7 +48,7 @@ test('reversed: what holds money, or was not heard of yet, is reversed', () => {
 
 test('reversed while a refund waits for its answer: the refund was carried out', () => {
   const waiting = { ...plain, state: 'refund-pending', reference: 'A', hasUncertainRefund: true } as const;
-  expect(judgeStatus(waiting, { kind: 'reversed' })).toBe('infer-refund');
+  expect(evaluateStatus(waiting, { kind: 'reversed' })).toBe('infer-refund');
 });
 
 test.each(['pending', 'failed'] as const)(

@@ -3,14 +3,14 @@ import { type Language, toLocale } from '#shared/language.ts';
 import type { GuestPolicy } from '../../domain/guest-policy.ts';
 
 /** The policy in words: what cancelling costs, and until when the booking can be moved. */
-export function sayPolicy(
+export function describePolicy(
   { cancelFreeHours: hours, cancelKeptPercent: percent, moveUntilHours }: GuestPolicy,
   language: Language,
 ): string {
   const locale = toLocale(language);
   return [
-    sayFree(hours, percent, locale),
-    ...(hours > 0 && percent > 0 ? [sayLate(percent, locale)] : []),
+    describeFree(hours, percent, locale),
+    ...(hours > 0 && percent > 0 ? [describeLate(percent, locale)] : []),
     moveUntilHours === null
       ? m.guest_policy_no_move({}, { locale })
       : moveUntilHours === 0
@@ -21,12 +21,12 @@ export function sayPolicy(
 
 type Locale = ReturnType<typeof toLocale>;
 
-function sayFree(hours: number, percent: number, locale: Locale): string {
+function describeFree(hours: number, percent: number, locale: Locale): string {
   return hours === 0 || percent === 0
     ? m.guest_policy_always({}, { locale })
     : m.guest_policy_free({ hours }, { locale });
 }
 
-function sayLate(percent: number, locale: Locale): string {
+function describeLate(percent: number, locale: Locale): string {
   return percent === 100 ? m.guest_policy_all({}, { locale }) : m.guest_policy_late({ percent }, { locale });
 }

@@ -12,7 +12,10 @@ import type { StormDependencies } from './storm-dependencies.ts';
  * of those for whom the deadline decides; then tells those who chose nothing that it takes place after all.
  * @returns how many bookings were told or ended.
  */
-export async function tellStormDays(dependencies: StormDependencies, signal?: AbortSignal): Promise<number> {
+export async function notifyStormDays(
+  dependencies: StormDependencies,
+  signal?: AbortSignal,
+): Promise<number> {
   const told = await eachBooking(
     dependencies,
     {
@@ -34,7 +37,7 @@ export async function tellStormDays(dependencies: StormDependencies, signal?: Ab
     dependencies,
     {
       lockNext: (tx, after) => createStormBookingsRepository(tx).lockUntoldLifted(after),
-      handle: (tx, concerned) => tellLifted(tx, dependencies, concerned),
+      handle: (tx, concerned) => notifyLifted(tx, dependencies, concerned),
     },
     signal,
   );
@@ -96,7 +99,7 @@ async function endUndecided(
   return true;
 }
 
-async function tellLifted(
+async function notifyLifted(
   tx: Transaction,
   { announce, clock, timeZone }: StormDependencies,
   concerned: Concerned,

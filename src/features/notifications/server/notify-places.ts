@@ -16,7 +16,7 @@ const mailsPerRun = 200;
  * Each mail is a transaction of its own, so that a run that ends half-way loses nothing and repeats nothing.
  * @returns how many were written
  */
-export async function tellPlaces(database: Database, context: MailContext): Promise<number> {
+export async function notifyPlaces(database: Database, context: MailContext): Promise<number> {
   const now = businessNow(context);
   const due = await createToldPlacesRepository(database).listDue(now, null, mailsPerRun);
   let written = 0;
