@@ -23,7 +23,7 @@ export interface VerifiedBackup {
   seconds: { checked: number; restored: number; compared: number; tried: number };
 }
 
-interface Wanted {
+interface Verification {
   backup: StoredBackup;
   secret: BackupSecret;
   config: Config;
@@ -35,7 +35,12 @@ interface Wanted {
  * Restores a backup beside, into a PostgreSQL of its own that is thrown away afterwards, and throws unless the copy is good:
  * each table has the digest of the backup, the invariants hold, and somebody can sign in to the product on it.
  */
-export async function verifyBackup({ backup, secret, config, signal }: Wanted): Promise<VerifiedBackup> {
+export async function verifyBackup({
+  backup,
+  secret,
+  config,
+  signal,
+}: Verification): Promise<VerifiedBackup> {
   const lap = stopwatch();
   const manifest = await checkBackup(backup, secret);
   const checked = lap();

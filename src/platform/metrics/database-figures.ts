@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PoolState } from '#platform/database/database.ts';
 import { withReservedConnections } from '#platform/database/reserved-connections.ts';
-import { type FigureSource, figures, type Told } from './figures.ts';
+import { type FigureSource, figures, type MetricValue } from './figures.ts';
 
 const timeLimitMs = 2_000;
 
@@ -20,11 +20,14 @@ interface Questions {
  * until it has ended.
  */
 export function databaseFigures({ isUp, isReady, sources, limitMs = timeLimitMs }: Questions): FigureSource {
-  let asking: Promise<Record<string, Told>> | undefined;
+  let asking: Promise<Record<string, MetricValue>> | undefined;
 
-  async function ask(): Promise<Record<string, Told>> {
+  async function ask(): Promise<Record<string, MetricValue>> {
     await isUp();
-    const told: Record<string, Told> = { pagaia_database_up: 1, pagaia_ready: (await isReady()) ? 1 : 0 };
+    const told: Record<string, MetricValue> = {
+      pagaia_database_up: 1,
+      pagaia_ready: (await isReady()) ? 1 : 0,
+    };
     for (const { read } of sources) Object.assign(told, await read());
     return told;
   }

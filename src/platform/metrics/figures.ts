@@ -13,18 +13,18 @@ interface Sample {
 }
 
 /** One value, one for each set of labels, or `null` where there is nothing to tell: then no line is printed. */
-export type Told = number | null | readonly Sample[];
+export type MetricValue = number | null | readonly Sample[];
 
 /** Figures that are read together. */
 export interface FigureSource {
   kinds: Readonly<Record<string, FigureKind>>;
-  read: () => Promise<Readonly<Record<string, Told>>>;
+  read: () => Promise<Readonly<Record<string, MetricValue>>>;
 }
 
 /** The compiler sees to it that each figure is read. */
 export function figures<Name extends string>(
   kinds: Record<Name, FigureKind>,
-  read: () => Promise<Record<NoInfer<Name>, Told>>,
+  read: () => Promise<Record<NoInfer<Name>, MetricValue>>,
 ): FigureSource {
   return { kinds, read };
 }
@@ -53,7 +53,7 @@ export function registerFigures(registry: Registry, sources: readonly FigureSour
   };
 }
 
-function createMetric(registry: Registry, name: string, kind: FigureKind): (told: Told) => void {
+function createMetric(registry: Registry, name: string, kind: FigureKind): (told: MetricValue) => void {
   const { help, type = 'gauge', labels: labelNames = [] } = kind;
   const options = { name, help, labelNames: [...labelNames], registers: [registry] };
   const metric = type === 'counter' ? new Counter(options) : new Gauge(options);

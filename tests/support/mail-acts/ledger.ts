@@ -1,5 +1,5 @@
 import type { MailKind } from '#features/notifications/domain/mail-kind.ts';
-import type { Told, ToldOutcome, ToldSum } from '#features/notifications/server/mails/told.ts';
+import type { FactOutcome, FactSum, MailFacts } from '#features/notifications/server/mails/mail-facts.ts';
 import type { Database } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { LocalDate } from '#shared/business-calendar.ts';
@@ -17,15 +17,15 @@ export interface WrittenMail {
   html: string;
   text: string;
   calendar: string | null;
-  told: Told;
+  told: MailFacts;
 }
 
 /** What the records say right after the act: read from the tables of money, of codes and of bookings, and from no mail. */
 interface Recorded {
-  sums: Partial<Record<ToldSum, number | null>>;
+  sums: Partial<Record<FactSum, number | null>>;
   reason: string | null;
   /** Several where the record cannot tell them apart. */
-  outcome: ToldOutcome | null;
+  outcome: FactOutcome | null;
 }
 
 type Read = (database: Database, mail: WrittenMail) => Promise<Recorded>;
@@ -112,9 +112,9 @@ const textOf = async (
 ): Promise<string | null> =>
   ((await database.row(statement)) as { text: string | null } | null)?.text ?? null;
 
-const stand = ({ state }: BookingRow): ToldOutcome => (state === 'cancelled' ? 'ended' : 'stands');
+const stand = ({ state }: BookingRow): FactOutcome => (state === 'cancelled' ? 'ended' : 'stands');
 
-const afterReversal: Record<BookingRow['state'], ToldOutcome> = {
+const afterReversal: Record<BookingRow['state'], FactOutcome> = {
   held: 'held',
   pending: 'to-pay',
   paid: 'stands',

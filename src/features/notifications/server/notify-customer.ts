@@ -12,7 +12,7 @@ import { guestLink } from '../domain/private-link.ts';
 import { type BookingWords, euro, putIntoWords } from './mails/booking-labels.ts';
 import { writeEntry } from './mails/calendar-entry.ts';
 import { type Fact, type MailContent, oneLine } from './mails/mail-content.ts';
-import { type Act, told } from './mails/told.ts';
+import { type Act, mailFacts } from './mails/mail-facts.ts';
 import { readSender } from './read-sender.ts';
 import { writeMail } from './write-mail.ts';
 
@@ -127,7 +127,7 @@ export async function notifyCustomer<Recorded>(
     ...content,
     ...(method ? { calendar: writeEntry(context, { ...entry, method }) } : {}),
     language,
-    told: told(act, { total, discount }),
+    told: mailFacts(act, { total, discount }),
     facts: [...firstFacts, ...facts, ...lastFacts],
     action,
     closing: [...notes, ...sender.contact, m.mail_why({}, { locale })],

@@ -5,7 +5,7 @@ import type { LocalDate } from '#shared/business-calendar.ts';
 import { toLocale } from '#shared/language.ts';
 import { claimLink, leaveLink } from '../domain/private-link.ts';
 import { clockTime, putIntoWords } from './mails/booking-labels.ts';
-import { told } from './mails/told.ts';
+import { mailFacts } from './mails/mail-facts.ts';
 import type { MailContext } from './notify-customer.ts';
 import { createOutboxRepository } from './outbox.repository.ts';
 import { readSender } from './read-sender.ts';
@@ -42,7 +42,7 @@ export async function writeOffer(
   const [, ...facts] = words.facts;
   writeMail(tx, { publicUrl, ...sender }, envelope, {
     language,
-    told: told({ sums: { total: hold.totalCents } }),
+    told: mailFacts({ sums: { total: hold.totalCents } }),
     tone: 'good',
     subject: m.mail_offer_subject(words, { locale }),
     title: m.mail_offer_title({}, { locale }),

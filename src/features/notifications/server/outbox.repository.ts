@@ -3,7 +3,7 @@ import { sql } from '#platform/database/sql.ts';
 import type { LocalDate } from '#shared/business-calendar.ts';
 import type { Language } from '#shared/language.ts';
 import { customerMailKinds, type MailKind } from '../domain/mail-kind.ts';
-import type { Told } from './mails/told.ts';
+import type { MailFacts } from './mails/mail-facts.ts';
 
 export interface NewMail {
   kind: MailKind;
@@ -19,7 +19,7 @@ export interface NewMail {
   html: string;
   text: string;
   calendar: string | null;
-  told: Told;
+  told: MailFacts;
   /** It is not sent before so much time has passed. */
   delaySeconds: number;
   /** After so much time it is not sent any more. */

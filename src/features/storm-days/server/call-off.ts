@@ -49,7 +49,7 @@ export async function listAffected(executor: Executor, now: Now, scope: Scope): 
   return describeAffected(executor, await createStormBookingsRepository(executor).listConcerned(coming));
 }
 
-interface Wanted extends StormScope {
+interface CallOff extends StormScope {
   reason: NewStormDay['reason'];
   decideBy: string;
   bonusPercent: number;
@@ -61,7 +61,7 @@ interface Wanted extends StormScope {
  */
 export async function callOffDay(
   dependencies: StormDependencies,
-  { reason, decideBy, bonusPercent, ...scopeWanted }: Wanted,
+  { reason, decideBy, bonusPercent, ...scopeWanted }: CallOff,
   staffId: number | null,
 ): Promise<StormDay> {
   const { database, clock } = dependencies;

@@ -11,7 +11,7 @@ export interface NewPaddler extends KeptPaddler {
   guardianStatement: string | null;
 }
 
-interface Asked {
+interface PaddlersRequest {
   paddlers: Paddlers | undefined;
   /** All that the booked units have. */
   seats: number;
@@ -23,7 +23,7 @@ interface Asked {
  * Who paddles along, checked. Each seat is accounted for: where the seats are others than those on the screen, or the
  * question is new, the visitor is asked anew.
  */
-export function planPaddlers({ paddlers, seats, today, language }: Asked): NewPaddler[] {
+export function planPaddlers({ paddlers, seats, today, language }: PaddlersRequest): NewPaddler[] {
   if (!paddlers || paddlers.others.length !== countOthers(seats, paddlers.bookerPaddles))
     throw new AppError('bookings/paddlers-changed');
   const locale = toLocale(language);

@@ -6,7 +6,7 @@ import { formatEuro } from '#shared/money.ts';
 import { type Duration, rentalRange, timeSlotText } from '#shared/rental-time.ts';
 import type { BookingRecord } from '../bookings.repository.ts';
 
-interface Said {
+interface BookingFacts {
   booking: BookingRecord;
   business: readonly string[];
   titles: readonly { itemId: string; title: string }[];
@@ -22,7 +22,13 @@ const durationTexts: Record<Duration, (locale: Locale) => string> = {
 };
 
 /** The first page: whose booking it is, and of what. */
-export function describeBooking({ booking, business, titles, timeZone, weatherRule }: Said): PdfBlock[] {
+export function describeBooking({
+  booking,
+  business,
+  titles,
+  timeZone,
+  weatherRule,
+}: BookingFacts): PdfBlock[] {
   const { language } = booking;
   const locale = toLocale(language);
   const items = booking.items.map(({ itemId, quantity, duration }) => {

@@ -10,7 +10,7 @@ import type { AcceptedDocument } from './evidence.repository.ts';
 /** About twenty pages: the original has the rest. */
 const maxLetters = 60_000;
 
-interface Said {
+interface AcceptedText {
   document: AcceptedDocument;
   /** Of the bytes that are stored now. */
   keptSha256: Buffer;
@@ -34,7 +34,7 @@ export function titleOf(
 }
 
 /** Which version was accepted, when, by whom and from where, and what it says. */
-export function describeDocument(said: Said): PdfBlock[] {
+export function describeDocument(said: AcceptedText): PdfBlock[] {
   const { document, isEnclosed, business, language } = said;
   const locale = toLocale(language);
   const whereOriginal = isEnclosed
@@ -50,7 +50,7 @@ export function describeDocument(said: Said): PdfBlock[] {
   ];
 }
 
-function listFacts({ document, keptSha256, language, timeZone }: Said, locale: Locale): Fact[] {
+function listFacts({ document, keptSha256, language, timeZone }: AcceptedText, locale: Locale): Fact[] {
   const unknown = m.evidence_unknown({}, { locale });
   const sha256 = document.sha256.toString('hex');
   const judgement = keptSha256.equals(document.sha256)

@@ -57,7 +57,7 @@ export interface MovePlan {
   belowMinimum: MovePreview['belowMinimum'];
 }
 
-interface Wanted {
+interface MoveWish {
   id: number;
   target: MoveTarget;
   language: Language;
@@ -72,7 +72,7 @@ interface Wanted {
 export async function planMove(
   executor: Executor,
   { clock, timeZone, day }: PlanDependencies,
-  { id, target, language, version }: Wanted,
+  { id, target, language, version }: MoveWish,
 ): Promise<MovePlan> {
   const booking = await getBooking(executor, id);
   if (booking.isErased) throw new AppError('bookings/erased');

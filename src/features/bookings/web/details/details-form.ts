@@ -53,7 +53,7 @@ const checkWithoutEmail: CustomerResolver = ({ email: _, ...values }, context, o
   return check(values as CustomerValues, context, options);
 };
 
-interface Asked {
+interface FormNeeds {
   hasEmail: boolean;
   /** For how many seats who paddles is asked; `null`: not at all. */
   seats: number | null;
@@ -63,7 +63,7 @@ interface Asked {
 
 /** The contract's rules, and those for typed dates of birth and phone numbers, which need a calendar and countries: all are reported at once. */
 const checkAll =
-  (today: () => LocalDate, { hasEmail, seats, countries }: Asked): DetailsResolver =>
+  (today: () => LocalDate, { hasEmail, seats, countries }: FormNeeds): DetailsResolver =>
   async ({ paddlers: typed, phoneCountry, ...values }, context, options) => {
     const { date, issue } = checkBirthDate(values.dateOfBirth, today());
     const { issue: phoneIssue, ...phone } = await checkTypedPhone({ ...values, phoneCountry }, countries);
@@ -104,7 +104,7 @@ export function fieldErrorText(error: FieldError | undefined): string | undefine
 export function useDetailsForm(
   documents: ActiveDocuments,
   isHydrated: boolean,
-  { hasEmail = true, seats = null }: Partial<Omit<Asked, 'countries'>> = {},
+  { hasEmail = true, seats = null }: Partial<Omit<FormNeeds, 'countries'>> = {},
 ): DetailsForm {
   const form = useForm<DetailsValues, unknown, CheckedDetails>({
     resolver: checkAll(useToday(), { hasEmail, seats, countries: useProposedCountries() }),

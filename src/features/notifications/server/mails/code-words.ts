@@ -4,7 +4,7 @@ import type { ReturnedValue } from '#features/vouchers/server/vouchers.public.ts
 import { m } from '#i18n/generated/messages.js';
 import { localeTags, toLocale } from '#shared/language.ts';
 import { euro } from './booking-labels.ts';
-import type { Told } from './told.ts';
+import type { MailFacts } from './mail-facts.ts';
 
 type Language = Pick<BookingRecord, 'language'>;
 
@@ -56,6 +56,6 @@ function describeValidity(
 }
 
 /** The same in cents. */
-export function codeSums(returned: ReturnedValue | null): Told['sums'] {
+export function codeSums(returned: ReturnedValue | null): MailFacts['sums'] {
   return { toCode: returned?.cents ?? 0, keptOfCode: returned?.keptCents ?? 0 };
 }

@@ -1,6 +1,6 @@
 import type { MoneyOwed } from '#features/bookings/server/bookings.public.ts';
 import type { Language } from '#shared/language.ts';
-import type { Told } from './told.ts';
+import type { MailFacts } from './mail-facts.ts';
 
 /** What a mail says, before it becomes text and HTML. */
 export interface MailContent {
@@ -16,7 +16,7 @@ export interface MailContent {
   closing: string[];
   calendar?: string;
   /** The same as facts. */
-  told: Told;
+  told: MailFacts;
 }
 
 export type Fact = readonly [label: string, ...lines: FactLine[]];

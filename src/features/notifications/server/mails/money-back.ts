@@ -4,7 +4,7 @@ import { m } from '#i18n/generated/messages.js';
 import { toLocale } from '#shared/language.ts';
 import { euro } from './booking-labels.ts';
 import { codeSums, describeCodeBack } from './code-words.ts';
-import type { Told } from './told.ts';
+import type { MailFacts } from './mail-facts.ts';
 
 /** What becomes of the money of a booking that ended. */
 export interface MoneyBack {
@@ -33,6 +33,6 @@ export function describeMoneyBack(
   return sentences.length > 0 ? sentences : [m.mail_cancelled_unpaid({}, { locale })];
 }
 
-export function moneyBackSums({ owed, keptCents: kept, toVoucher }: MoneyBack): Told['sums'] {
+export function moneyBackSums({ owed, keptCents: kept, toVoucher }: MoneyBack): MailFacts['sums'] {
   return { toCard: owed.toCardCents, byHand: owed.byHandCents, kept, ...codeSums(toVoucher) };
 }

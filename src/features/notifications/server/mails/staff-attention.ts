@@ -6,8 +6,8 @@ import { bookingReference } from '#shared/bookings/booking-reference.ts';
 import { type Language, type Locale, toLocale } from '#shared/language.ts';
 import { euro } from './booking-labels.ts';
 import type { Fact, MailContent } from './mail-content.ts';
+import { mailFacts } from './mail-facts.ts';
 import type { Office } from './staff-mail.ts';
-import { told } from './told.ts';
 
 interface Raised {
   item: NewAttentionItem;
@@ -26,7 +26,7 @@ export function attentionMail({ publicUrl, language }: Office, { item, requestId
   if (orderId !== undefined) facts.push([m.mail_fact_order({}, { locale }), orderId]);
   return {
     language,
-    told: told({ sums: { open: amountCents ?? 0 }, reason: item.kind }),
+    told: mailFacts({ sums: { open: amountCents ?? 0 }, reason: item.kind }),
     tone: 'bad',
     subject: m.mail_staff_attention_subject({ title }, { locale }),
     title,

@@ -3,7 +3,7 @@ import { m } from '#i18n/generated/messages.js';
 import { type Language, toLocale } from '#shared/language.ts';
 import type { BookingWords } from './booking-labels.ts';
 import { type Fact, type MailContent, oneLine } from './mail-content.ts';
-import { type Told, told } from './told.ts';
+import { type MailFacts, mailFacts } from './mail-facts.ts';
 
 /** Where staff work, and in which language they read. */
 export interface Office {
@@ -16,7 +16,7 @@ export function staffBookingMail(
   { publicUrl, language }: Office,
   booking: BookingRecord,
   { facts }: BookingWords,
-  sums: Told['sums'] = {},
+  sums: MailFacts['sums'] = {},
 ) {
   const locale = toLocale(language);
   const { id, fullName, phoneNumber, email, totalCents: total, discountCents: discount } = booking;
@@ -27,7 +27,7 @@ export function staffBookingMail(
   ];
   return {
     language,
-    told: told({ sums: { total, discount, ...sums } }),
+    told: mailFacts({ sums: { total, discount, ...sums } }),
     facts: [...facts, ...customer],
     action: {
       label: m.mail_staff_open_booking({}, { locale }),

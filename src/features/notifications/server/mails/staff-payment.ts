@@ -4,8 +4,8 @@ import { m } from '#i18n/generated/messages.js';
 import { toLocale } from '#shared/language.ts';
 import { type BookingWords, euro } from './booking-labels.ts';
 import { type MailContent, oneLine } from './mail-content.ts';
+import { mailFacts } from './mail-facts.ts';
 import { type Office, staffBookingMail } from './staff-mail.ts';
-import { told } from './told.ts';
 
 export function cardPaymentMail(
   office: Office,
@@ -33,7 +33,7 @@ export function soldVoucherMail(
   const amount = euro(amountCents, language);
   return {
     language,
-    told: told({ sums: { received: amountCents, voucher: amountCents } }),
+    told: mailFacts({ sums: { received: amountCents, voucher: amountCents } }),
     tone: 'good',
     subject: m.mail_staff_voucher_sold_subject({ amount }, { locale }),
     title: m.mail_staff_voucher_sold_title({}, { locale }),

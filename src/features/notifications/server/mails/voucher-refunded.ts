@@ -2,8 +2,8 @@ import { m } from '#i18n/generated/messages.js';
 import { toLocale } from '#shared/language.ts';
 import { euro } from './booking-labels.ts';
 import { type BuyerMail, withoutVoucher } from './buyer-mail.ts';
+import { mailFacts } from './mail-facts.ts';
 import { describeRefund } from './payment-refunded.ts';
-import { told } from './told.ts';
 
 export const voucherRefunded: BuyerMail = (news, publicUrl) => {
   const { order, amountCents, told: why } = news;
@@ -18,6 +18,6 @@ export const voucherRefunded: BuyerMail = (news, publicUrl) => {
       m.mail_voucher_refunded_text({ amount }, { locale }),
       ...(why ? describeRefund(why, order.language) : []),
     ],
-    told: told({ sums: { refunded: amountCents }, reason: why?.cause ?? null }),
+    told: mailFacts({ sums: { refunded: amountCents }, reason: why?.cause ?? null }),
   };
 };

@@ -2,7 +2,7 @@ import { m } from '#i18n/generated/messages.js';
 import { toLocale } from '#shared/language.ts';
 import { euro } from './booking-labels.ts';
 import { type BuyerMail, withoutVoucher } from './buyer-mail.ts';
-import { told } from './told.ts';
+import { mailFacts } from './mail-facts.ts';
 
 export const voucherReversed: BuyerMail = (news, publicUrl) => {
   const { order, amountCents } = news;
@@ -14,6 +14,6 @@ export const voucherReversed: BuyerMail = (news, publicUrl) => {
     subject: m.mail_voucher_reversed_subject({}, { locale }),
     title: m.mail_voucher_reversed_title({}, { locale }),
     paragraphs: [m.mail_voucher_reversed_text({ amount }, { locale })],
-    told: told({ sums: { reversed: amountCents }, outcome: 'ended' }),
+    told: mailFacts({ sums: { reversed: amountCents }, outcome: 'ended' }),
   };
 };

@@ -5,7 +5,7 @@ import { codeMark } from '../../domain/private-link.ts';
 import { euro, longDate } from './booking-labels.ts';
 import type { BuyerMail } from './buyer-mail.ts';
 import { type Fact, oneLine } from './mail-content.ts';
-import { told } from './told.ts';
+import { mailFacts } from './mail-facts.ts';
 
 /** The code itself is put in when the mail leaves. */
 export const voucherSold: BuyerMail = (news, publicUrl) => {
@@ -19,7 +19,7 @@ export const voucherSold: BuyerMail = (news, publicUrl) => {
     paragraphs: [m.mail_voucher_sold_text({ amount }, { locale }), m.mail_voucher_sold_how({}, { locale })],
     facts: listFacts(order, worthCents),
     action: { label: m.mail_voucher_book({}, { locale }), url: `${publicUrl}/booking` },
-    told: told({ sums: { received: amountCents, voucher: worthCents }, outcome: 'usable' }),
+    told: mailFacts({ sums: { received: amountCents, voucher: worthCents }, outcome: 'usable' }),
   };
 };
 

@@ -36,9 +36,9 @@ const causeWords: Record<MyposCause, Words> = {
 };
 
 /** What the sentences about an answer speak of. */
-export type Asked = Pick<MyposAccount, 'keyIndex' | 'sid'>;
+export type StoreKeys = Pick<MyposAccount, 'keyIndex' | 'sid'>;
 
-export function describeOnlineCheck(check: OnlineCheck, asked: Asked, speaker: Speaker): Finding[] {
+export function describeOnlineCheck(check: OnlineCheck, asked: StoreKeys, speaker: Speaker): Finding[] {
   switch (check.kind) {
     case 'proved':
       return [speaker.find('success', 'proved', m.diagnosis_proved)];
@@ -73,7 +73,7 @@ const storeIdCode = 4;
 function describeCode(
   code: number,
   { severity, kind }: AnswerLook,
-  { keyIndex, sid }: Asked,
+  { keyIndex, sid }: StoreKeys,
   speaker: Speaker,
 ): Finding[] {
   const { name, causes } = explainStatusCode(code);
@@ -88,7 +88,7 @@ function describeCode(
 }
 
 /** Why the gateway refused a question about one order: it does not know the order, unless the code says more. */
-export function describeRefusal(code: number, { keyIndex }: Asked, speaker: Speaker): string {
+export function describeRefusal(code: number, { keyIndex }: StoreKeys, speaker: Speaker): string {
   if (readOnlineCheck({ kind: 'unknown', code }).kind !== 'refused')
     return speaker.say(m.diagnosis_order_unseen, { code });
   const { name, causes } = explainStatusCode(code);

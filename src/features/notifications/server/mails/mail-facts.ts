@@ -1,5 +1,5 @@
 /** What a sum is that a mail tells. */
-export type ToldSum =
+export type FactSum =
   /** What the booking costs, and what its code took off. */
   | 'total'
   | 'discount'
@@ -21,21 +21,24 @@ export type ToldSum =
   | 'open';
 
 /** What the mail means for the booking, or for the voucher that was bought. */
-export type ToldOutcome = 'stands' | 'to-confirm' | 'to-choose' | 'to-pay' | 'held' | 'ended' | 'usable';
+export type FactOutcome = 'stands' | 'to-confirm' | 'to-choose' | 'to-pay' | 'held' | 'ended' | 'usable';
 
 /** What a mail tells as facts: stored beside its words, so that they can be compared with the ledger. */
-export interface Told {
+export interface MailFacts {
   /** Cents; sums of nothing are left out. */
-  sums: Partial<Record<ToldSum, number>>;
+  sums: Partial<Record<FactSum, number>>;
   reason: string | null;
   /** `null` where it says nothing of that. */
-  outcome: ToldOutcome | null;
+  outcome: FactOutcome | null;
 }
 
-export type Act = Partial<Omit<Told, 'sums'>> & { sums?: Told['sums'] };
+export type Act = Partial<Omit<MailFacts, 'sums'>> & { sums?: MailFacts['sums'] };
 
 /** Facts without sums of nothing. */
-export function told({ sums = {}, reason = null, outcome = null }: Act, more: Told['sums'] = {}): Told {
+export function mailFacts(
+  { sums = {}, reason = null, outcome = null }: Act,
+  more: MailFacts['sums'] = {},
+): MailFacts {
   const all = Object.entries({ ...more, ...sums }).filter(([, cents]) => cents !== 0);
   return { sums: Object.fromEntries(all), reason, outcome };
 }
