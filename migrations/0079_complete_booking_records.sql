@@ -24,3 +24,8 @@ select b.id, b.request_hash, b.language, b.full_name, b.email, b.date_of_birth, 
 from bookings b
 left join vouchers v on v.id = b.voucher_id
 left join booking_money money on money.booking_id = b.id;
+
+-- Staff who noted that money was given back elsewhere had seen what became of earlier requests: they are not repeated.
+update payment_refunds r set is_uncertain = false
+where state = 'void' and is_uncertain and exists (
+  select from payment_refunds given where given.order_id = r.order_id and given.evidence = 'staff');

@@ -180,7 +180,7 @@ const removed: Record<string, string> = {
     'the program sends no traces of its own any more. Start it with the instrumentation of OpenTelemetry (docs/scaling.md, “Traces”), or remove the setting',
 };
 
-/** @returns a fault for each setting of an earlier version: whoever has set it relies on what it did. */
+/** @returns a fault for each setting that was removed: a server that has one relies on what it did. */
 function findRemovedSettings(environment: Environment): string[] {
   return Object.entries(removed)
     .filter(([name]) => environment[name] && !isReadByInstrumentation(name, environment))

@@ -64,7 +64,7 @@ function toValues({ texts, prices, fleetSize, seats, version }: StoredItem): Ite
   return {
     texts,
     prices: durations.map((duration) => ({ duration, amountCents: amountText(centsOf.get(duration)) })),
-    // Of a new draft nobody has said how many there are.
+    // The number of units of a new draft is not known yet.
     fleetSize: version === 0 && fleetSize === 0 ? '' : String(fleetSize),
     seats: String(seats),
   };

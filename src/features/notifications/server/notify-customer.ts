@@ -46,8 +46,9 @@ export interface CustomerContent
   /** Before and after those of the booking. */
   firstFacts?: Fact[];
   lastFacts?: Fact[];
-  /** By default of a booking that stands. Whoever was told of a place hears of another one. */
+  /** Whether it names the place of the day; by default if the booking stands. */
   namesPlace?: boolean;
+  /** The place is what the mail is about. */
   isAboutPlace?: true;
   /** By default that the link is private. */
   notes?: string[];

@@ -44,7 +44,7 @@ export function registerSettingsRoutes(app: FastifyInstance, { database, onChang
   });
 }
 
-/** Visitors may read these. What nobody knows is for staff, who see that it is missing. */
+/** Whether visitors may read it. Of an unknown setting only staff learn that there is none. */
 function isPublic(key: string): boolean {
   return Object.hasOwn(knownSettings, key) && !knownSettings[key as SettingKey].isStaffOnly;
 }

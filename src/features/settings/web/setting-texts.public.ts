@@ -10,7 +10,7 @@ interface Named {
 
 /** What staff read where they edit a setting. */
 export interface EditTexts {
-  /** @param reader the language of whoever reads. */
+  /** @param reader the reader's language. */
   label: (reader: Language) => string;
   hint: () => string;
   /** What is true once it is saved. */

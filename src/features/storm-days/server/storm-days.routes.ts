@@ -4,6 +4,8 @@ import { openingOn } from '#features/opening-hours/domain/opening-on.public.ts';
 import { createOpeningHoursRepository } from '#features/opening-hours/server/opening-hours.public.ts';
 import { businessNow } from '#features/place-news/server/place-news.public.ts';
 import { createWeatherLimitsRepository, readForecasts } from '#features/weather/server/weather.public.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import type { Statements } from '#platform/database/statements.ts';
 import { apiRoute } from '#platform/http/api-route.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { LocalDate } from '#shared/business-calendar.ts';
@@ -73,47 +75,47 @@ async function suggestStormDay(
   return { date, ...hours, itemIds, reason, sums: addUp(bookings) };
 }
 
-/** When it answers, nobody is being written to any more, and no money goes back but what guests choose themselves. */
-async function pauseStormDay(dependencies: StormDependencies, id: number): Promise<StormDay> {
-  const { database, clock } = dependencies;
-  await database.transaction(async (tx) => {
-    const days = createStormDaysRepository(tx);
-    const day = await days.lock(id);
+/** Changes a day under its lock, and shows what became of it. */
+async function changeDay(
+  dependencies: StormDependencies,
+  id: number,
+  change: (tx: Transaction, day: Statements['storm-days.lock']['row']) => Promise<void>,
+): Promise<StormDay> {
+  await dependencies.database.transaction(async (tx) => {
+    const day = await createStormDaysRepository(tx).lock(id);
     if (!day) throw new AppError('storm-days/not-found');
-    if (day.liftedAt) throw new AppError('storm-days/lifted');
-    if (!day.pausedAt) await days.setPaused(id, clock.now());
+    await change(tx, day);
   });
   return showStormDay(dependencies, id);
+}
+
+/** Once it answers, no guest is written to, and money goes back only where a guest chooses it. */
+function pauseStormDay(dependencies: StormDependencies, id: number): Promise<StormDay> {
+  return changeDay(dependencies, id, async (tx, day) => {
+    if (day.liftedAt) throw new AppError('storm-days/lifted');
+    if (!day.pausedAt) await createStormDaysRepository(tx).setPaused(id, dependencies.clock.now());
+  });
 }
 
 /** The deadline waits: where it came during the pause, guests get the time that was left. */
-async function resumeStormDay(dependencies: StormDependencies, id: number): Promise<StormDay> {
-  const { database, clock } = dependencies;
-  await database.transaction(async (tx) => {
-    const days = createStormDaysRepository(tx);
-    const day = await days.lock(id);
-    if (!day) throw new AppError('storm-days/not-found');
+function resumeStormDay(dependencies: StormDependencies, id: number): Promise<StormDay> {
+  return changeDay(dependencies, id, async (tx, day) => {
     if (day.liftedAt) throw new AppError('storm-days/lifted');
     if (!day.pausedAt) return;
-    const now = clock.now();
+    const now = dependencies.clock.now();
     const leftMs = Math.max(0, day.decideBy.getTime() - day.pausedAt.getTime());
     const isOver = day.decideBy <= now;
-    await days.setRunning(id, isOver ? new Date(now.getTime() + leftMs) : day.decideBy);
+    const decideBy = isOver ? new Date(now.getTime() + leftMs) : day.decideBy;
+    await createStormDaysRepository(tx).setRunning(id, decideBy);
   });
-  return showStormDay(dependencies, id);
 }
 
 /** Opens the slots again; once more changes nothing. Lock order: day, opening hours, slots. */
-async function liftStormDay(dependencies: StormDependencies, id: number): Promise<StormDay> {
-  const { database, clock } = dependencies;
-  await database.transaction(async (tx) => {
-    const days = createStormDaysRepository(tx);
-    const day = await days.lock(id);
-    if (!day) throw new AppError('storm-days/not-found');
+function liftStormDay(dependencies: StormDependencies, id: number): Promise<StormDay> {
+  return changeDay(dependencies, id, async (tx, day) => {
     if (day.liftedAt) return;
     await createOpeningHoursRepository(tx).lock();
-    await days.setLifted(id, clock.now());
+    await createStormDaysRepository(tx).setLifted(id, dependencies.clock.now());
     await applyCalledOff(tx, day.date);
   });
-  return showStormDay(dependencies, id);
 }

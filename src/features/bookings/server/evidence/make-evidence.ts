@@ -93,7 +93,7 @@ function enclose(
   };
 }
 
-/** Who paddles, and what the guardians of minors ticked. Nothing where nobody was asked. */
+/** Who paddles, and what the guardians of minors ticked. Empty where the booking did not ask for it. */
 function describePaddlers(booking: BookingRecord, paddlers: readonly EvidencePaddler[]): PdfBlock[] {
   if (paddlers.length === 0) return [];
   const { language } = booking;

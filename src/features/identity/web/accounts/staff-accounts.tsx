@@ -47,7 +47,7 @@ export function StaffAccounts() {
   );
 }
 
-/** A generated password: nobody can look it up later. */
+/** A generated password, which cannot be looked up later. */
 function PasswordOnce({ created, onClose }: { created: NewPassword | null; onClose: () => void }) {
   return (
     <Dialog

@@ -17,7 +17,7 @@ export function newBookingMail(office: Office, booking: BookingRecord, words: Bo
   };
 }
 
-/** Only where nobody else asks the customer, staff have to. */
+/** Staff have to ask the customer only where no mail does. */
 function whoConfirms({ isConfirmed, confirmBy, email }: BookingRecord) {
   if (isConfirmed) return m.mail_staff_booking_confirmed;
   return confirmBy !== null && email !== null ? m.mail_staff_booking_asked : m.mail_staff_booking_text;

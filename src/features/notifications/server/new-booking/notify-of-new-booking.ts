@@ -15,11 +15,11 @@ export async function notifyOfNewBooking(
   const key = String(booking.id);
   await notifyCustomer(tx, context, bookingReceived, { booking, key, recorded: {} });
   if (isMadeByStaff(booking)) return;
-  const news = { kind: 'staff-booking', key, bookingId: booking.id, replyTo: booking.email } as const;
-  await notifyStaff(tx, context, news, async (office) =>
+  const note = { kind: 'staff-booking', key, bookingId: booking.id, replyTo: booking.email } as const;
+  await notifyStaff(tx, context, note, async (office) =>
     newBookingMail(office, booking, await putIntoWords(tx, booking, office.language)),
   );
 }
 
-/** It is no news to staff. */
+/** Staff know of it already. */
 export const isMadeByStaff = ({ source }: BookingRecord) => source === 'walk_in' || source === 'phone';

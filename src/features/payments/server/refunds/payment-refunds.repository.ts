@@ -127,7 +127,7 @@ export function createPaymentRefundsRepository(executor: Executor) {
           is_uncertain = is_uncertain and ${by === 'gateway'}
         where order_id = ${orderId} and state = 'owed'`),
 
-    /** The payment that was reversed is here again, and nobody knows whether these refunds of it were made. */
+    /** Of a payment whose reversal was undone: whether these refunds were made before it is not known. */
     oweUnanswered: (orderId: string, reference: string) =>
       executor.run(sql<'payment-refunds.oweUnanswered'>`
         update payment_refunds set state = 'owed', settled_at = null, next_try_at = clock_timestamp()

@@ -88,7 +88,7 @@ function SettingInput({ settingKey, control, value, onChange }: SettingInputProp
   };
   switch (setting.control) {
     case 'number':
-      return <TextInput {...input} inputMode="numeric" maxLength={3} className="w-24" />;
+      return <TextInput {...input} inputMode="numeric" maxLength={3} className="max-w-24" />;
     case 'amounts':
       return (
         <TextInput {...input} inputMode="numeric" autoComplete="off" maxLength={40} className="max-w-64" />
