@@ -18,6 +18,9 @@ const featureOrder = [
   ['vouchers'],
   ['availability'],
   ['bookings'],
+  ['booking-flow'],
+  ['booking-management'],
+  ['desk'],
   ['place-news'],
   ['storm-days'],
   ['today'],
@@ -39,6 +42,8 @@ const test = '[.]test[.]tsx?$';
 const contract = '^src/features/[^/]+/[^/]+[.]contract[.]ts$';
 const typesOfCalls = '^src/web/api/calls[.]ts$';
 const publicSide = '^src/features/[^/]+/(?:server|web|domain)/[^/]+[.]public[.]tsx?$';
+/** Rules that other features use as well. */
+const publicRules = '^src/features/[^/]+/domain/[^/]+[.]public[.]ts$';
 const errors = '^src/features/[^/]+/[^/]+[.]errors[.]ts$';
 const server = '^src/features/[^/]+/server/';
 /** Code of pages. */
@@ -83,21 +88,21 @@ const featureRules = [
   ),
   rule(
     'domain-is-pure',
-    'Rules import shared and their own domain: no package, no Node module, no clock, no database.',
+    'Rules import shared, their own domain and public rules: no package, no Node module, no clock, no database.',
     { path: '^src/features/([^/]+)/domain/', pathNot: test },
-    { pathNot: ['^src/shared/', '^src/features/$1/domain/'] },
+    { pathNot: ['^src/shared/', '^src/features/$1/domain/', publicRules] },
   ),
   rule(
     'domain-tests-stay-inside',
     'Tests of rules need nothing of ours but the rules.',
     { path: `^src/features/([^/]+)/domain/.*${test}` },
-    { path: '^src/', pathNot: ['^src/shared/', '^src/features/$1/domain/'] },
+    { path: '^src/', pathNot: ['^src/shared/', '^src/features/$1/domain/', publicRules] },
   ),
   rule(
     'contract-is-for-both-sides',
-    'A contract imports shared, Zod, its own domain and other contracts.',
+    'A contract imports shared, Zod, its own domain, public rules and other contracts.',
     { path: '^src/features/([^/]+)/[^/]+[.]contract[.]ts$' },
-    { pathNot: ['^src/shared/', '^src/features/$1/domain/', contract, npm('zod')] },
+    { pathNot: ['^src/shared/', '^src/features/$1/domain/', publicRules, contract, npm('zod')] },
   ),
   rule(
     'errors-only-declare',

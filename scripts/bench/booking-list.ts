@@ -1,5 +1,9 @@
+import {
+  type BookingPlace,
+  type BookingSort,
+  writeCursor,
+} from '#features/booking-management/domain/booking-order.ts';
 import type { Booking } from '#features/bookings/bookings.contract.ts';
-import { type BookingPlace, type BookingSort, writeCursor } from '#features/bookings/domain/booking-order.ts';
 import { openSql, type Sql } from '../../tests/load/beach-database.ts';
 import { createHttpClient, logInAsStaff } from '../../tests/load/http-client.ts';
 import { type ServerProcess, startServer } from '../../tests/support/server-process.ts';

@@ -44,7 +44,7 @@ const afterPage = {
 
 const features = fileURLToPath(new URL('../../src/features/', import.meta.url));
 
-const bookingPage = 'bookings/web/booking.page.tsx';
+const bookingPage = 'booking-flow/web/booking.page.tsx';
 
 /** The other pages that a visitor may see first. */
 const contentPages = [
@@ -56,9 +56,9 @@ const contentPages = [
 
 /** The way of somebody who books, after the first step. */
 const laterSteps = [
-  'bookings/web/choose/items-step.tsx',
-  'bookings/web/choose/summary-step.tsx',
-  'bookings/web/documents.page.tsx',
+  'booking-flow/web/choose/items-step.tsx',
+  'booking-flow/web/choose/summary-step.tsx',
+  'booking-flow/web/documents.page.tsx',
   'checkout/web/payment.page.tsx',
   'checkout/web/confirmation.page.tsx',
 ];
@@ -123,7 +123,7 @@ function sharedOf(name: string, pages: string[], { also, words }: { also?: RegEx
 /** Parts of the first step that staff's pages and rare answers share: a file for each would take a slow line a round trip. */
 const firstStep = pathsLike(
   'src/ui/form/week-calendar[.]',
-  'src/features/bookings/(?:domain/choice/free-days|web/offers/waiting-link)[.]',
+  'src/features/booking-flow/(?:domain/free-days|web/offers/waiting-link)[.]',
   'src/features/weather/web/forecast\\.public[.]',
 );
 

@@ -8,12 +8,12 @@ import {
   takeDueBackup,
   verifyDueBackup,
 } from '#features/backups/server/backups.public.ts';
+import { watchHeldUnits } from '#features/booking-management/server/watch-held-units.ts';
 import {
   expireHolds,
   expireUnconfirmed,
   purgeBookings,
   type TransitionDependencies,
-  watchHeldUnits,
 } from '#features/bookings/server/bookings.public.ts';
 import { checkDocuments } from '#features/documents/server/documents.public.ts';
 import { purgeIdentity } from '#features/identity/server/identity.public.ts';

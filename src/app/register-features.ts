@@ -3,6 +3,11 @@ import { registerAuditRoutes } from '#features/audit/server/audit.routes.ts';
 import { initializeAvailability } from '#features/availability/server/availability.public.ts';
 import { registerAvailabilityRoutes } from '#features/availability/server/availability.routes.ts';
 import { registerBackupsRoutes } from '#features/backups/server/backups.routes.ts';
+import { registerBookingListRoutes } from '#features/booking-management/server/booking-list.routes.ts';
+import { registerEmailRoutes } from '#features/booking-management/server/email.routes.ts';
+import { registerHeldUnitsRoutes } from '#features/booking-management/server/held-units.routes.ts';
+import { registerMoveRoutes } from '#features/booking-management/server/move.routes.ts';
+import { registerNotesRoutes } from '#features/booking-management/server/notes.routes.ts';
 import {
   createBookingAccess,
   createProofOfWork,
@@ -10,13 +15,7 @@ import {
   type GuestLinks,
 } from '#features/bookings/server/bookings.public.ts';
 import { registerBookingRoutes } from '#features/bookings/server/bookings.routes.ts';
-import { registerDeskRoutes } from '#features/bookings/server/desk/desk.routes.ts';
-import { registerEmailRoutes } from '#features/bookings/server/email/email.routes.ts';
 import { registerGuestLinkRoutes } from '#features/bookings/server/guests/guest-links.routes.ts';
-import { registerHeldUnitsRoutes } from '#features/bookings/server/held-units/held-units.routes.ts';
-import { registerBookingListRoutes } from '#features/bookings/server/list/booking-list.routes.ts';
-import { registerMoveRoutes } from '#features/bookings/server/move/move.routes.ts';
-import { registerNotesRoutes } from '#features/bookings/server/notes.routes.ts';
 import { registerCalendarRoutes } from '#features/calendar/server/calendar.routes.ts';
 import { registerCatalogueRoutes } from '#features/catalogue/server/catalogue.routes.ts';
 import { registerCheckoutRoutes } from '#features/checkout/server/checkout.routes.ts';
@@ -24,6 +23,7 @@ import { registerContentRoutes } from '#features/content/server/content.routes.t
 import { registerContentEditing } from '#features/content/server/editing/content-editing.routes.ts';
 import { registerContentUploads } from '#features/content/server/editing/content-uploads.routes.ts';
 import { registerSlideRoutes } from '#features/content/server/slides/slides.routes.ts';
+import { registerDeskRoutes } from '#features/desk/server/desk.routes.ts';
 import { registerDocumentManagement } from '#features/documents/server/document-management.routes.ts';
 import { registerDocumentRoutes } from '#features/documents/server/documents.routes.ts';
 import { registerGuestPageRoutes } from '#features/guest-page/server/guest-page.routes.ts';

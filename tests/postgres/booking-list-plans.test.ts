@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { parseSearch } from '#features/bookings/domain/booking-search.ts';
-import { createBookingListRepository } from '#features/bookings/server/list/booking-list.repository.ts';
+import { parseSearch } from '#features/booking-management/domain/booking-search.ts';
+import { createBookingListRepository } from '#features/booking-management/server/booking-list.repository.ts';
 import { type Database, type Executor, openDatabase } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { MovePreview } from '#features/bookings/booking-move.contract.ts';
+import type { MovePreview } from '#features/booking-management/booking-move.contract.ts';
 import type { Booking } from '#features/bookings/bookings.contract.ts';
 import { durations, endsByClosing, timeSlotText, usualHours } from '#shared/rental-time.ts';
 import {

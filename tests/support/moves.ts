@@ -1,6 +1,6 @@
-import type { MovePreview } from '#features/bookings/booking-move.contract.ts';
+import type { MovePreview } from '#features/booking-management/booking-move.contract.ts';
 import type { Booking } from '#features/bookings/bookings.contract.ts';
-import type { SurplusWay } from '#features/bookings/domain/move/settle-move.ts';
+import type { SurplusWay } from '#features/bookings/domain/settle-move.public.ts';
 import type { Answer, Headers, TestClient } from './test-client.ts';
 
 export interface MoveWish {

@@ -2,7 +2,7 @@ import { focusManager, onlineManager } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { storageKeys } from '#features/bookings/web/progress/storage-keys.ts';
+import { storageKeys } from '#features/booking-flow/web/progress/storage-keys.ts';
 import { overwriteGetLocale } from '#i18n/generated/runtime.js';
 import { findLanguage, toLocale } from '#shared/language.ts';
 import { localStore } from '#web/browser/browser-storage.ts';
@@ -29,7 +29,7 @@ onlineManager.setOnline(navigator.onLine);
 
 // Personal data are removed on the first page that is visited after their hour.
 if (localStore.read(storageKeys.customer)) {
-  import('#features/bookings/web/progress/customer-info.ts').then(
+  import('#features/booking-flow/web/progress/customer-info.ts').then(
     ({ forgetOldCustomer }) => forgetOldCustomer(),
     () => undefined,
   );

@@ -7,9 +7,9 @@ export default [
   route('about', `${features}/content/web/about.page.tsx`, { id: 'about' }),
   route('guided-trips', `${features}/guided-trips/web/guided-trips.page.tsx`, { id: 'guided-trips' }),
   route('contact', `${features}/content/web/contact.page.tsx`, { id: 'contact' }),
-  route('booking', `${features}/bookings/web/booking.page.tsx`, { id: 'booking' }),
-  route('documents', `${features}/bookings/web/documents.page.tsx`, { id: 'documents' }),
-  route('booking-confirmation', `${features}/bookings/web/booking-received.page.tsx`, {
+  route('booking', `${features}/booking-flow/web/booking.page.tsx`, { id: 'booking' }),
+  route('documents', `${features}/booking-flow/web/documents.page.tsx`, { id: 'documents' }),
+  route('booking-confirmation', `${features}/booking-flow/web/booking-received.page.tsx`, {
     id: 'booking-received',
   }),
   route('confirmation', `${features}/checkout/web/confirmation.page.tsx`, { id: 'confirmation' }),
@@ -26,7 +26,7 @@ export default [
   route('waiting-list', `${features}/waiting-list/web/waiting-list.page.tsx`, { id: 'waiting-list' }),
   route('claim', `${features}/waiting-list/web/claim.page.tsx`, { id: 'claim' }),
   route('b/:token', `${features}/guest-page/web/guest.page.tsx`, { id: 'guest' }),
-  route('now', `${features}/bookings/web/now.page.tsx`, { id: 'now' }),
+  route('now', `${features}/desk/web/now.page.tsx`, { id: 'now' }),
   route('vouchers', `${features}/vouchers/web/buy-voucher.page.tsx`, { id: 'buy-voucher' }),
   route('vouchers/order', `${features}/vouchers/web/voucher-order.page.tsx`, { id: 'voucher-order' }),
   route('offline', 'connection/offline.page.tsx', { id: 'offline' }),
@@ -35,8 +35,8 @@ export default [
   layout(`${features}/identity/web/staff-area.page.tsx`, { id: 'staff-area' }, [
     layout('admin/staff-shell.page.tsx', { id: 'staff-shell' }, [
       route('admin', 'admin/admin.page.tsx', { id: 'admin' }),
-      route('admin/walk-in', `${features}/bookings/web/walk-in.page.tsx`, { id: 'walk-in' }),
-      route('admin/poster', `${features}/bookings/web/poster.page.tsx`, { id: 'poster' }),
+      route('admin/walk-in', `${features}/desk/web/walk-in.page.tsx`, { id: 'walk-in' }),
+      route('admin/poster', `${features}/desk/web/poster.page.tsx`, { id: 'poster' }),
       route('admin/till', `${features}/till/web/till.page.tsx`, { id: 'till' }),
       route('admin/numbers', `${features}/numbers/web/numbers.page.tsx`, { id: 'numbers' }),
       route('admin/privacy', `${features}/privacy/web/privacy.page.tsx`, { id: 'privacy' }),

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import { backupFigures } from '#features/backups/server/backups.public.ts';
-import { holdFigures } from '#features/bookings/server/bookings.public.ts';
+import { holdFigures } from '#features/booking-management/server/hold-figures.ts';
 import { mailFigures } from '#features/notifications/server/notifications.public.ts';
 import { paymentFigures } from '#features/payments/server/payments.public.ts';
 import { weatherFigures } from '#features/weather/server/weather.public.ts';

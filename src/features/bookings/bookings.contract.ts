@@ -12,8 +12,8 @@ import {
 } from '#shared/field-schemas.ts';
 import { EmailField } from '#shared/typed/email-field.ts';
 import { bookingSources } from './domain/booking-sources.ts';
-import { bookingStatuses } from './domain/booking-statuses.ts';
-import { hasPhoneLength, phoneLengthFault } from './domain/phone-length.ts';
+import { bookingStatuses } from './domain/booking-statuses.public.ts';
+import { hasPhoneLength, phoneLengthFault } from './domain/phone-length.public.ts';
 import { BirthDate, Paddlers, PersonName, PhoneCountry, PhoneNumber } from './paddlers.contract.ts';
 
 /** Who rents. The issue texts are message keys: the form and the server say them in the visitor's language. */

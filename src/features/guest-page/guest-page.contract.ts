@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moveErrors } from '#features/bookings/booking-move.contract.ts';
+import { moveErrors } from '#features/booking-management/booking-move.contract.ts';
 import { Booking } from '#features/bookings/bookings.contract.ts';
 import { stormChoices } from '#features/storm-days/storm-days.contract.ts';
 import { defineCall } from '#shared/api-call.ts';

@@ -1,10 +1,10 @@
 import type { SlotAvailability } from '#features/availability/availability.contract.ts';
+import type { BookingDraft } from '#features/booking-flow/domain/selection.ts';
+import BookingPage from '#features/booking-flow/web/booking.page.tsx';
+import DocumentsPage from '#features/booking-flow/web/documents.page.tsx';
+import { writeBookingInfo } from '#features/booking-flow/web/progress/booking-storage.ts';
+import { storageKeys } from '#features/booking-flow/web/progress/storage-keys.ts';
 import type { Booking } from '#features/bookings/bookings.contract.ts';
-import type { BookingDraft } from '#features/bookings/domain/choice/selection.ts';
-import BookingPage from '#features/bookings/web/booking.page.tsx';
-import DocumentsPage from '#features/bookings/web/documents.page.tsx';
-import { writeBookingInfo } from '#features/bookings/web/progress/booking-storage.ts';
-import { storageKeys } from '#features/bookings/web/progress/storage-keys.ts';
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import type { ContentEntry } from '#features/content/content.contract.ts';
 import type { ActiveDocument } from '#features/documents/documents.contract.ts';

@@ -1,6 +1,6 @@
+import DocumentsPage from '#features/booking-flow/web/documents.page.tsx';
+import { storageKeys } from '#features/booking-flow/web/progress/storage-keys.ts';
 import type { Booking } from '#features/bookings/bookings.contract.ts';
-import DocumentsPage from '#features/bookings/web/documents.page.tsx';
-import { storageKeys } from '#features/bookings/web/progress/storage-keys.ts';
 import ConfirmationPage from '#features/checkout/web/confirmation.page.tsx';
 import PaymentPage from '#features/checkout/web/payment.page.tsx';
 import { aBooking, startBookingServer, sup, tandem } from './booking-pages.tsx';

@@ -1,4 +1,4 @@
-import { BookingManagement } from '#features/bookings/web/manage/booking-management.tsx';
+import { BookingManagement } from '#features/booking-management/web/booking-management.tsx';
 import { useIsOwner } from '#features/identity/web/role.public.ts';
 import { CardSalesAlert } from '#features/payment-tester/web/card-sales/card-sales-alert.tsx';
 import { AttentionSummary } from '#features/payments/web/attention/attention-summary.tsx';

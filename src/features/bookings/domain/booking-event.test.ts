@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bookingEvent } from './booking-event.ts';
+import { bookingEvent } from './booking-event.public.ts';
 
 const booking = {
   id: 3068,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Actor, bookingStates, canTransition } from './booking-state.ts';
+import { type Actor, bookingStates, canTransition } from './booking-state.public.ts';
 
 const actors: Actor[] = ['customer', 'staff', 'payment', 'reversal', 'time', 'storm'];
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AppError } from '#shared/app-error.ts';
-import { checkClosing, checkDates, checkFleet, checkPrices, readItems } from './check-request.ts';
+import { checkClosing, checkDates, checkFleet, checkPrices, readItems } from './check-request.public.ts';
 
 const window = { first: '2026-07-02', last: '2026-08-30' };
 const days = { window, earliest: '2026-07-02 09:00', start: '10:00', today: '2026-07-01' };

@@ -3,8 +3,8 @@ import { bookingReference } from '#shared/bookings/booking-reference.ts';
 import { timeSlotText } from '#shared/rental-time.ts';
 import type { Booking, BookingStatus } from '../bookings.contract.ts';
 import { hasAcceptedDocuments } from '../domain/booking-sources.ts';
-import type { BookingState } from '../domain/booking-state.ts';
-import { writeItemsBooked } from '../domain/prices/items-booked.ts';
+import type { BookingState } from '../domain/booking-state.public.ts';
+import { writeItemsBooked } from '../domain/items-booked.public.ts';
 import type { BookingRecord } from './bookings.repository.ts';
 
 /** A booking that is held is pending to everyone. */

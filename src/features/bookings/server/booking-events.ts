@@ -2,7 +2,7 @@ import type { ReturnedValue } from '#features/vouchers/server/vouchers.public.ts
 import type { Transaction } from '#platform/database/database.ts';
 import type { StormReason } from '#shared/bookings/storm-reasons.ts';
 import type { LocalDate } from '#shared/business-calendar.ts';
-import type { SurplusWay } from '../domain/move/settle-move.ts';
+import type { SurplusWay } from '../domain/settle-move.public.ts';
 import type { BookingRecord } from './bookings.repository.ts';
 
 /** What others may want to tell people. What was paid by card is news of the payments. */

@@ -1,13 +1,11 @@
 import type { Database, Executor, Transaction } from '#platform/database/database.ts';
 import type { LocalDate } from '#shared/business-calendar.ts';
 import { type BookingRecord, createBookingsRepository } from './bookings.repository.ts';
-import { createEmailRepository } from './email/email.repository.ts';
 import { createUnpaidRepository } from './unpaid/unpaid.repository.ts';
 
-export { bookingEvent } from '../domain/booking-event.ts';
+export { bookingEvent } from '../domain/booking-event.public.ts';
 export { hasAcceptedDocuments } from '../domain/booking-sources.ts';
-export { checkStart } from '../domain/check-request.ts';
-export { readCustomerSearch } from '../domain/customer-search.ts';
+export { checkStart } from '../domain/check-request.public.ts';
 export {
   cancellationMoney,
   type GuestPolicy,
@@ -16,11 +14,11 @@ export {
   mayMove,
   policyTimes,
 } from '../domain/guest-policy.ts';
-export { writeItemsBooked } from '../domain/prices/items-booked.ts';
-export type { PricedItem } from '../domain/prices/price-lines.ts';
+export { writeItemsBooked } from '../domain/items-booked.public.ts';
+export type { PricedItem } from '../domain/price-lines.public.ts';
 export { assertCanAccess, type BookingAccess, createBookingAccess } from './booking-access.ts';
-export { dueCentsOf, toBooking } from './booking-answer.ts';
-export type { BookingDay } from './booking-day.ts';
+export { dueCentsOf, statusOf, toBooking } from './booking-answer.ts';
+export { assertNotHandedOut, assertNotOut, type BookingDay } from './booking-day.ts';
 export type {
   BookingEvent,
   BookingMove,
@@ -29,18 +27,32 @@ export type {
   PublishBookingEvent,
   UnitsReleased,
 } from './booking-events.ts';
-export type { BookingRecord } from './bookings.repository.ts';
+export {
+  type BookingRecord,
+  bookingColumns,
+  type ComputedBooking,
+  createBookingsRepository,
+  type EmailProblem,
+  type LockedBooking,
+} from './bookings.repository.ts';
 export { type Claim, endClaim, holdForClaim } from './claims.ts';
-export { createBooking } from './create/create-booking.ts';
+export { checkPhone } from './create/check-phone.ts';
+export { createBooking, createPlanned } from './create/create-booking.ts';
 export {
   type BookingDependencies,
+  type BookingPlan,
   type BookingRequest,
   checkItems,
   hashRequest,
+  matchDocuments,
   planUnits,
+  planVoucher,
+  readPrices,
+  type Submission,
 } from './create/plan-booking.ts';
 export { priceOrder } from './create/price-order.ts';
 export { refuseWhileClosed } from './create/refuse-while-closed.ts';
+export { createEvidenceRepository } from './evidence/evidence.repository.ts';
 export { makeEvidence } from './evidence/make-evidence.ts';
 export { readSignature } from './evidence/signature.ts';
 export { getBooking, lockBooking } from './get-booking.ts';
@@ -48,13 +60,14 @@ export { cancelByGuest } from './guests/cancel-by-guest.ts';
 export { describePolicy } from './guests/describe-policy.ts';
 export { createGuestLinks, createMailTokens, type GuestLinks, isLinkOver } from './guests/guest-links.ts';
 export { createGuestsRepository, type GuestRecord } from './guests/guests.repository.ts';
-export { holdFigures } from './held-units/hold-figures.ts';
-export { watchHeldUnits } from './held-units/watch-held-units.ts';
-export { type MoveDependencies, moveBooking } from './move/move-booking.ts';
-export { planMove } from './move/plan-move.ts';
-export type { TransitionDependencies } from './transitions/booking-transitions.ts';
+export {
+  type CancelDependencies,
+  cancelBooking,
+  type TransitionDependencies,
+} from './transitions/booking-transitions.ts';
 export { cancelForStorm } from './transitions/cancel-for-storm.ts';
 export { confirmBooking } from './transitions/confirm-booking.ts';
+export { endingBy } from './transitions/ending.ts';
 export { expireHolds } from './transitions/expire-holds.ts';
 export { expireUnconfirmed } from './transitions/expire-unconfirmed.ts';
 export { holdForCheckout } from './transitions/hold-for-checkout.ts';
@@ -78,15 +91,6 @@ export async function addCharge(tx: Transaction, bookingId: number, cents: numbe
 /** The guest's calendar has to hear of something that is no part of the booking, such as its place. */
 export async function raiseCalendarSequence(tx: Transaction, bookingId: number): Promise<void> {
   await createBookingsRepository(tx).raiseCalendarSequence(bookingId);
-}
-
-/** What the mail server said of the address of a booking: that it takes mails, or that it does not. */
-export async function noteEmailAnswer(
-  executor: Executor,
-  bookingId: number,
-  { email, isRefused }: { email: string; isRefused: boolean },
-): Promise<void> {
-  await createEmailRepository(executor).noteAnswer(bookingId, email, isRefused);
 }
 
 /** What to write about, to whom, and in which language. */

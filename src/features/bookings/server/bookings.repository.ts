@@ -7,7 +7,7 @@ import type { HandMethod } from '#shared/bookings/hand-methods.ts';
 import type { LocalDate } from '#shared/business-calendar.ts';
 import type { Language } from '#shared/language.ts';
 import type { BookingSource } from '../domain/booking-sources.ts';
-import type { PricedItem } from '../domain/prices/price-lines.ts';
+import type { PricedItem } from '../domain/price-lines.public.ts';
 import type { NewPaddler } from './create/plan-paddlers.ts';
 import type { Signature } from './evidence/signature.ts';
 

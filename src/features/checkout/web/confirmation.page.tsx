@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLoaderData, useSearchParams } from 'react-router';
-import type { Booking } from '#features/bookings/bookings.contract.ts';
 import {
   parseBookingId,
   readBookedCustomer,
   readNewestBookingId,
   saveFinishedBooking,
-} from '#features/bookings/web/booking-progress.public.ts';
+} from '#features/booking-flow/web/booking-progress.public.ts';
 import {
   bookingQuery,
   loadRentalItems,
   useRentalItems,
-} from '#features/bookings/web/booking-queries.public.ts';
-import { OutcomeHead } from '#features/bookings/web/booking-screens.public.ts';
-import { BookingView, ConfirmationSkeleton } from '#features/bookings/web/booking-view.public.ts';
+} from '#features/booking-flow/web/booking-queries.public.ts';
+import { OutcomeHead } from '#features/booking-flow/web/booking-screens.public.ts';
+import { BookingView, ConfirmationSkeleton } from '#features/booking-flow/web/booking-view.public.ts';
+import type { Booking } from '#features/bookings/bookings.contract.ts';
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 import { bookingReference } from '#shared/bookings/booking-reference.ts';

@@ -1,5 +1,5 @@
-import { stepPath } from '#features/bookings/web/booking-progress.public.ts';
-import { OutcomeHead } from '#features/bookings/web/booking-screens.public.ts';
+import { stepPath } from '#features/booking-flow/web/booking-progress.public.ts';
+import { OutcomeHead } from '#features/booking-flow/web/booking-screens.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';

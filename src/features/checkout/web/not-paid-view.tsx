@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import type { Booking } from '#features/bookings/bookings.contract.ts';
 import {
   clearBookingProgress,
   forgetSubmission,
   savePendingBookingId,
-} from '#features/bookings/web/booking-progress.public.ts';
-import { OutcomeHead } from '#features/bookings/web/booking-screens.public.ts';
+} from '#features/booking-flow/web/booking-progress.public.ts';
+import { OutcomeHead } from '#features/booking-flow/web/booking-screens.public.ts';
+import type { Booking } from '#features/bookings/bookings.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 import { bookingReference } from '#shared/bookings/booking-reference.ts';
 import { Button } from '#ui/button/button.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
-import { useOwnBookingId } from '#features/bookings/web/booking-progress.public.ts';
-import { OutcomeHead } from '#features/bookings/web/booking-screens.public.ts';
+import { useOwnBookingId } from '#features/booking-flow/web/booking-progress.public.ts';
+import { OutcomeHead } from '#features/booking-flow/web/booking-screens.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';

@@ -5,9 +5,9 @@ import {
   useNavigate,
   useSearchParams,
 } from 'react-router';
-import { paymentPath } from '#features/bookings/web/booking-progress.public.ts';
-import { loadRentalItems, useRentalItems } from '#features/bookings/web/booking-queries.public.ts';
-import { BookingFrame } from '#features/bookings/web/booking-screens.public.ts';
+import { paymentPath } from '#features/booking-flow/web/booking-progress.public.ts';
+import { loadRentalItems, useRentalItems } from '#features/booking-flow/web/booking-queries.public.ts';
+import { BookingFrame } from '#features/booking-flow/web/booking-screens.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { useHydrated } from '#web/browser/use-hydrated.ts';

@@ -1,4 +1,4 @@
-import { abandonBooking } from '#features/bookings/web/booking-progress.public.ts';
+import { abandonBooking } from '#features/booking-flow/web/booking-progress.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { LinkButton } from '#ui/button/link-button.tsx';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { bookingQuery } from '#features/booking-flow/web/booking-queries.public.ts';
 import type { Booking } from '#features/bookings/bookings.contract.ts';
-import { bookingQuery } from '#features/bookings/web/booking-queries.public.ts';
 
 export interface HeldBooking {
   booking: Booking | undefined;

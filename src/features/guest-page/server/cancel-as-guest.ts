@@ -1,3 +1,4 @@
+import type { MoveDependencies } from '#features/booking-management/server/booking-management.public.ts';
 import {
   cancelByGuest,
   cancellationMoney,
@@ -5,7 +6,6 @@ import {
   getBooking,
   hasBegun,
   lockBooking,
-  type MoveDependencies,
 } from '#features/bookings/server/bookings.public.ts';
 import { listCancellationMoney } from '#features/payments/server/payments.public.ts';
 import { findCalledOff } from '#features/storm-days/server/storm-days.public.ts';

@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
 import { bookingWindow, earliestStart } from '#features/availability/server/availability.public.ts';
 import {
+  type MoveDependencies,
+  moveBooking,
+  planMove,
+} from '#features/booking-management/server/booking-management.public.ts';
+import {
   checkStart,
   createGuestsRepository,
   type GuestRecord,
   getBooking,
   isFree,
-  type MoveDependencies,
   mayMove,
-  moveBooking,
-  planMove,
   refuseWhileClosed,
   toBooking,
   writeItemsBooked,

@@ -1,11 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CalendarPlus, FileText, Mail } from 'lucide-react';
 import { useState } from 'react';
-import {
-  bookingEvent,
-  parseItemsBooked,
-  placeOfDayQuery,
-} from '#features/bookings/web/guest-parts.public.ts';
+import { placeOfDayQuery } from '#features/booking-flow/web/guest-parts.public.ts';
+import { bookingEvent } from '#features/bookings/domain/booking-event.public.ts';
+import { parseItemsBooked } from '#features/bookings/domain/items-booked.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { writeCalendarFile } from '#shared/files/calendar-file.ts';
 import type { Language } from '#shared/language.ts';

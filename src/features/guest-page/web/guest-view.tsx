@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, CloudSun, MapPin, Package } from 'lucide-react';
 import { useState } from 'react';
-import { placeOfDayQuery, useRentalItems } from '#features/bookings/web/booking-queries.public.ts';
+import { placeOfDayQuery, useRentalItems } from '#features/booking-flow/web/booking-queries.public.ts';
 import {
   BookingCode,
   bookedTime,
   Fact,
   ItemsTable,
   PlaceOfDay,
-} from '#features/bookings/web/guest-parts.public.ts';
+} from '#features/booking-flow/web/guest-parts.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Panel } from '#ui/layout/panel.tsx';

@@ -1,4 +1,4 @@
-import { readCustomerSearch } from '#features/bookings/server/bookings.public.ts';
+import { readCustomerSearch } from '#features/booking-management/domain/customer-search.public.ts';
 import { readSetting } from '#features/settings/server/settings.public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Executor } from '#platform/database/database.ts';

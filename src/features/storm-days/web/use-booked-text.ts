@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { parseItemsBooked } from '#features/bookings/web/guest-parts.public.ts';
+import { parseItemsBooked } from '#features/bookings/domain/items-booked.public.ts';
 import { rentalItemsQuery } from '#features/catalogue/web/rental-items.public.ts';
 import { timeRange } from '#web/format/rental-times.ts';
 import { useSite } from '#web/site/site.ts';

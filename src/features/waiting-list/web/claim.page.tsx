@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { documentsPath, keepClaimed } from '#features/bookings/web/booking-progress.public.ts';
+import { documentsPath, keepClaimed } from '#features/booking-flow/web/booking-progress.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { readBigId } from '#shared/database-ids.ts';
 import { Button } from '#ui/button/button.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { soldOutTimes } from '#features/bookings/web/booking-progress.public.ts';
-import { useDay } from '#features/bookings/web/booking-queries.public.ts';
+import { soldOutTimes } from '#features/booking-flow/web/booking-progress.public.ts';
+import { useDay } from '#features/booking-flow/web/booking-queries.public.ts';
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 import type { LocalDate } from '#shared/business-calendar.ts';

@@ -1,5 +1,5 @@
 import { useLoaderData, useSearchParams } from 'react-router';
-import { loadRentalItems, useRentalItems } from '#features/bookings/web/booking-queries.public.ts';
+import { loadRentalItems, useRentalItems } from '#features/booking-flow/web/booking-queries.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { isLocalDate } from '#shared/business-calendar.ts';
 import { LinkButton } from '#ui/button/link-button.tsx';

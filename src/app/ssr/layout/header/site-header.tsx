@@ -1,7 +1,7 @@
 import { Menu, Phone } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { abandonBooking } from '#features/bookings/web/progress/clear-booking-progress.ts';
+import { abandonBooking } from '#features/booking-flow/web/progress/clear-booking-progress.ts';
 import { StaffLinks } from '#features/identity/web/staff-links.tsx';
 import { m } from '#i18n/generated/messages.js';
 import { classNames } from '#ui/class-names.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
-import { abandonBooking } from '#features/bookings/web/progress/clear-booking-progress.ts';
+import { abandonBooking } from '#features/booking-flow/web/progress/clear-booking-progress.ts';
 import { useBookNowShown } from '#features/settings/web/book-now.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { LinkButton } from '#ui/button/link-button.tsx';

@@ -3,7 +3,12 @@ import { issueText } from '#i18n/issue-text.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { LocalDate } from '#shared/business-calendar.ts';
 import { type Language, toLocale } from '#shared/language.ts';
-import { countOthers, findPaddlerIssues, type KeptPaddler, listPaddlers } from '../../domain/paddlers.ts';
+import {
+  countOthers,
+  findPaddlerIssues,
+  type KeptPaddler,
+  listPaddlers,
+} from '../../domain/paddlers.public.ts';
 import type { Paddlers } from '../../paddlers.contract.ts';
 
 export interface NewPaddler extends KeptPaddler {

@@ -1,9 +1,9 @@
 import { createCatalogueRepository } from '#features/catalogue/server/catalogue.public.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Language } from '#shared/language.ts';
-import { checkPrices, readItems } from '../../domain/check-request.ts';
-import type { PricedItem } from '../../domain/prices/price-lines.ts';
-import { quoteCents } from '../../domain/prices/price-quote.ts';
+import { checkPrices, readItems } from '../../domain/check-request.public.ts';
+import type { PricedItem } from '../../domain/price-lines.public.ts';
+import { quoteCents } from '../../domain/price-quote.public.ts';
 import { refuseWhileClosed } from './refuse-while-closed.ts';
 
 interface Order {

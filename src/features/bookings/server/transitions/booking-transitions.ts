@@ -3,7 +3,7 @@ import { listCancellationMoney, queueRefunds } from '#features/payments/server/p
 import { giveBackVoucher } from '#features/vouchers/server/vouchers.public.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { AppError } from '#shared/app-error.ts';
-import { type Actor, type BookingState, canTransition } from '../../domain/booking-state.ts';
+import { type Actor, type BookingState, canTransition } from '../../domain/booking-state.public.ts';
 import { extendOnRequest } from '../../domain/hold.ts';
 import { assertNotOut, type BookingDay } from '../booking-day.ts';
 import type { PublishBookingEvent } from '../booking-events.ts';

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
-import type { BookingDraft, StoredPayment } from '#features/bookings/web/booking-progress.public.ts';
+import type { BookingDraft, StoredPayment } from '#features/booking-flow/web/booking-progress.public.ts';
 import {
   documentsPath,
   forgetSubmission,
   quoteSelections,
   saveStep,
   useBookingDraft,
-} from '#features/bookings/web/booking-progress.public.ts';
-import { DraftOffers, OutcomeHead } from '#features/bookings/web/booking-screens.public.ts';
+} from '#features/booking-flow/web/booking-progress.public.ts';
+import { DraftOffers, OutcomeHead } from '#features/booking-flow/web/booking-screens.public.ts';
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import { itemsOn } from '#features/catalogue/domain/prices-on.public.ts';
 import { m } from '#i18n/generated/messages.js';

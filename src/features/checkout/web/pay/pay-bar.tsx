@@ -1,5 +1,5 @@
 import { LockKeyhole } from 'lucide-react';
-import { ActionBar } from '#features/bookings/web/booking-screens.public.ts';
+import { ActionBar } from '#features/booking-flow/web/booking-screens.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';

@@ -5,9 +5,9 @@ import {
   readStoredPayment,
   type StoredPayment,
   saveStep,
-} from '#features/bookings/web/booking-progress.public.ts';
-import { BookingFrame, PayableSummary } from '#features/bookings/web/booking-screens.public.ts';
-import { PolicyNote } from '#features/bookings/web/policy.public.ts';
+} from '#features/booking-flow/web/booking-progress.public.ts';
+import { BookingFrame, PayableSummary } from '#features/booking-flow/web/booking-screens.public.ts';
+import { PolicyNote } from '#features/booking-flow/web/policy.public.ts';
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { StoredPayment } from '#features/bookings/web/booking-progress.public.ts';
+import type { StoredPayment } from '#features/booking-flow/web/booking-progress.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { referencePrefix } from '#shared/bookings/booking-reference.ts';
 import { useToast } from '#ui/feedback/toast.tsx';

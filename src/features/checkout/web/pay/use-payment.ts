@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { StoredPayment } from '#features/bookings/web/booking-progress.public.ts';
+import type { StoredPayment } from '#features/booking-flow/web/booking-progress.public.ts';
 import { useHeldBooking } from '../use-held-booking.ts';
 import { markGateway } from './gateway-history.ts';
 import { useCheckout } from './use-checkout.ts';

@@ -1,4 +1,4 @@
-import { OutcomeHead } from '#features/bookings/web/booking-screens.public.ts';
+import { OutcomeHead } from '#features/booking-flow/web/booking-screens.public.ts';
 import type { PaymentStatus } from '#features/payments/payments.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 import { bookingReference } from '#shared/bookings/booking-reference.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
-import { parseBookingId, readStoredPayment } from '#features/bookings/web/booking-progress.public.ts';
+import { parseBookingId, readStoredPayment } from '#features/booking-flow/web/booking-progress.public.ts';
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 import { useToast } from '#ui/feedback/toast.tsx';

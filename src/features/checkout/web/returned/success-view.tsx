@@ -5,8 +5,8 @@ import {
   readBookingId,
   readStoredPayment,
   type StoredPayment,
-} from '#features/bookings/web/booking-progress.public.ts';
-import { OutcomeHead, PayableDetails } from '#features/bookings/web/booking-screens.public.ts';
+} from '#features/booking-flow/web/booking-progress.public.ts';
+import { OutcomeHead, PayableDetails } from '#features/booking-flow/web/booking-screens.public.ts';
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 import { bookingReference } from '#shared/bookings/booking-reference.ts';

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Booking } from '#features/bookings/bookings.contract.ts';
 import {
   forgetSubmission,
   readBookedCustomer,
   saveFinishedBooking,
-} from '#features/bookings/web/booking-progress.public.ts';
-import { bookingQuery } from '#features/bookings/web/booking-queries.public.ts';
+} from '#features/booking-flow/web/booking-progress.public.ts';
+import { bookingQuery } from '#features/booking-flow/web/booking-queries.public.ts';
+import type { Booking } from '#features/bookings/bookings.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 import { bookingReference } from '#shared/bookings/booking-reference.ts';
 import { useToast } from '#ui/feedback/toast.tsx';

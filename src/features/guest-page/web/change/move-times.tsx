@@ -1,5 +1,6 @@
-import { useDay } from '#features/bookings/web/booking-queries.public.ts';
-import { freeUnits, parseItemsBooked } from '#features/bookings/web/guest-parts.public.ts';
+import { useDay } from '#features/booking-flow/web/booking-queries.public.ts';
+import { freeUnits } from '#features/booking-management/domain/free-units.public.ts';
+import { parseItemsBooked } from '#features/bookings/domain/items-booked.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import type { LocalDate } from '#shared/business-calendar.ts';
 import { findSlotNumber, slotsCovered } from '#shared/rental-time.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { noteEmailAnswer } from '#features/bookings/server/bookings.public.ts';
+import { noteEmailAnswer } from '#features/booking-management/server/booking-management.public.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Logger } from '#platform/logger/logger.ts';
 import type { Attachment, Delivery, Letter, Mailer } from '#platform/mail/mailer.ts';

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { parseStoredJson } from '#web/browser/stored-json.ts';
+import { PaddlersValues } from '../paddlers/paddler-values.ts';
+import { readCustomerInfo, saveCustomerInfo } from '../progress/customer-info.ts';
+
+const text = z.string().catch('');
+const documentId = z.int().optional().catch(undefined);
+
+const CustomerDraft = z.object({
+  fullName: text,
+  email: text,
+  dateOfBirth: text,
+  phoneNumber: text,
+  /** The country that was named for it. */
+  phoneCountry: z.string().optional().catch(undefined),
+  /** The document versions whose boxes are ticked: a newer one has to be accepted anew. */
+  accepted: z.object({ waiver: documentId, terms: documentId, privacy: documentId }).catch({}),
+  /** Who paddles along, where that was asked. */
+  paddlers: PaddlersValues.optional().catch(undefined),
+});
+export type CustomerDraft = z.infer<typeof CustomerDraft>;
+
+const nothingTyped: CustomerDraft = {
+  fullName: '',
+  email: '',
+  dateOfBirth: '',
+  phoneNumber: '',
+  accepted: {},
+};
+
+export function parseCustomerDraft(stored: string | null): CustomerDraft {
+  return CustomerDraft.safeParse(parseStoredJson(stored)).data ?? nothingTyped;
+}
+
+/** What somebody typed here within the last hour, on this device. */
+export function readCustomerDraft(): CustomerDraft {
+  return parseCustomerDraft(readCustomerInfo());
+}
+
+export function saveCustomerDraft(draft: CustomerDraft): void {
+  saveCustomerInfo(draft);
+}
+
+/** The form's name of the box for each document. */
+export const acceptanceFields = {
+  waiver: 'waiverAccepted',
+  terms: 'termsAccepted',
+  privacy: 'privacyAccepted',
+} as const;

@@ -1,0 +1,76 @@
+import { countOthers, findPaddlerIssues, isMinor } from '#features/bookings/domain/paddlers.public.ts';
+import { mostPaddlers, Paddler, type Paddlers } from '#features/bookings/paddlers.contract.ts';
+import { m } from '#i18n/generated/messages.js';
+import type { LocalDate } from '#shared/business-calendar.ts';
+import { readTypedDate } from '../details/check-birth-date.ts';
+import { guardianSentence } from './guardian-sentence.ts';
+import { nobodyTyped, type PaddlersValues, type PaddlerValues } from './paddler-values.ts';
+
+interface Fault {
+  type: string;
+  message: string;
+}
+type FieldFaults = Partial<Record<keyof Paddler, Fault>>;
+export interface PaddlerFaults {
+  bookerPaddles?: Fault;
+  others?: (FieldFaults | undefined)[];
+}
+
+interface Known {
+  /** All that the chosen units have. */
+  seats: number;
+  today: LocalDate;
+  /** Signs for minors where nobody else is named. */
+  bookerName: string;
+}
+
+/** Who paddles along as the contract takes it, or what is wrong with it, all at once. */
+export function checkPaddlers(
+  { bookerPaddles, others }: PaddlersValues,
+  { seats, today, bookerName }: Known,
+): { paddlers: Paddlers; faults: null } | { faults: PaddlerFaults } {
+  const count = countOthers(seats, bookerPaddles);
+  if (count > mostPaddlers) return { faults: { bookerPaddles: faultOf('too_many_paddlers') } };
+  const checked = Array.from({ length: count }, (_, index) =>
+    checkPaddler(others[index] ?? nobodyTyped, today, bookerName),
+  );
+  const isAnyFaulty = checked.some(({ faults }) => faults !== undefined);
+  if (isAnyFaulty) return { faults: { others: checked.map(({ faults }) => faults) } };
+  const paddlers = { bookerPaddles, others: checked.map(({ paddler }) => paddler ?? null) };
+  const [issue] = findPaddlerIssues(paddlers, today);
+  return issue ? { faults: { bookerPaddles: faultOf(issue.issue) } } : { paddlers, faults: null };
+}
+
+function checkPaddler(
+  typed: PaddlerValues,
+  today: LocalDate,
+  bookerName: string,
+): { paddler?: Paddler | null; faults?: FieldFaults } {
+  const { isEmpty, fullName, guardianName = bookerName } = typed;
+  if (isEmpty) return { paddler: null };
+  const { date: dateOfBirth, issue } = readTypedDate(typed.dateOfBirth, today);
+  const signed = isMinor(dateOfBirth, today)
+    ? {
+        guardianName,
+        ...(typed.guardianAgrees === guardianSentence(guardianName, fullName)
+          ? { guardianAgrees: true }
+          : {}),
+      }
+    : {};
+  const { data, error } = Paddler.safeParse({ fullName, dateOfBirth, ...signed });
+  const faults: FieldFaults = {};
+  for (const { path, message } of error?.issues ?? []) faults[path[0] as keyof Paddler] ??= faultOf(message);
+  if (issue === 'date_of_birth_ambiguous')
+    faults.dateOfBirth = { type: 'server', message: m.paddlers_which_day() };
+  else if (issue) faults.dateOfBirth = faultOf(issue);
+  if (!faults.dateOfBirth) {
+    const shown = { fullName, dateOfBirth, ...signed } as Paddler;
+    for (const found of findPaddlerIssues({ bookerPaddles: true, others: [shown] }, today))
+      faults[found.path.split('.')[3] as keyof Paddler] ??= faultOf(found.issue);
+  }
+  return data && Object.keys(faults).length === 0 ? { paddler: data } : { faults };
+}
+
+function faultOf(message: string): Fault {
+  return { type: 'paddlers', message };
+}

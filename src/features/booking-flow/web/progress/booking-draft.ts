@@ -1,0 +1,80 @@
+import { useDeferredValue, useMemo, useSyncExternalStore } from 'react';
+import { isBookable } from '#features/availability/web/booking-window.public.ts';
+import type { BookedItem } from '#features/bookings/domain/items-booked.public.ts';
+import { useNow } from '#web/site/clock.ts';
+import { useSite } from '#web/site/site.ts';
+import { dropOutdated } from '../../domain/booking-progress.ts';
+import { type BookingDraft, emptyDraft } from '../../domain/selection.ts';
+import { parseBookingInfo, readBookingInfo, saveBookingInfo, writeBookingInfo } from './booking-storage.ts';
+import { clearBookingProgress } from './clear-booking-progress.ts';
+
+/**
+ * The draft is in the browser's storage alone; this only caches the last parsed text. Clearing the storage (the Home
+ * link, another tab) therefore clears the draft.
+ */
+let lastRead: { text: string | null; draft: BookingDraft } = { text: null, draft: emptyDraft };
+
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+function announce() {
+  for (const listener of listeners) listener();
+}
+
+export interface BookingDraftStore {
+  /** `null` on the server and until the browser's storage was read. */
+  draft: BookingDraft | null;
+  change: (rule: (draft: BookingDraft) => BookingDraft) => void;
+  /** Keeps the draft together with the computed prices. */
+  saveItems: (items: BookedItem[]) => void;
+  reset: () => void;
+}
+
+export function useBookingDraft(): BookingDraftStore {
+  const { timeZone, bookingRules } = useSite();
+  const now = useNow();
+
+  const store = useMemo(() => {
+    function read(): BookingDraft {
+      const text = readBookingInfo();
+      if (text !== lastRead.text) {
+        const draft = dropOutdated(parseBookingInfo(text), (date) =>
+          isBookable(date, now(), timeZone, bookingRules),
+        );
+        lastRead = { text, draft };
+      }
+      return lastRead.draft;
+    }
+    function write(draft: BookingDraft, items: BookedItem[]) {
+      saveBookingInfo(writeBookingInfo(draft, items, now()), items.length > 0);
+      announce();
+    }
+    return {
+      read,
+      change: (rule: (draft: BookingDraft) => BookingDraft) => write(rule(read()), []),
+      saveItems: (items: BookedItem[]) => write(read(), items),
+      reset: () => {
+        clearBookingProgress();
+        announce();
+      },
+    };
+  }, [now, timeZone, bookingRules]);
+
+  const stored = useSyncExternalStore(subscribe, store.read, () => null);
+  // The step that replaces the skeleton is drawn in pieces: at once it would block a slow phone for a third of a second.
+  const isRead = useDeferredValue(stored !== null);
+  return {
+    draft: isRead ? stored : null,
+    change: store.change,
+    saveItems: store.saveItems,
+    reset: store.reset,
+  };
+}

@@ -1,0 +1,54 @@
+import type { CreateBookingRequest } from '#features/bookings/bookings.contract.ts';
+import { type BookedItem, writeItemsBooked } from '#features/bookings/domain/items-booked.public.ts';
+import { type AcceptedKind, acceptedKinds } from '#features/documents/domain/document-kinds.public.ts';
+import type { Language } from '#shared/language.ts';
+import { missingFrom } from '../../domain/booking-progress.ts';
+import type { BookingDraft } from '../../domain/selection.ts';
+import type { CheckedDetails } from '../details/details-form.ts';
+
+interface RequestParts {
+  customer: CheckedDetails;
+  draft: BookingDraft;
+  /** What the screen shows, with its prices; the server refuses where its own price list says otherwise. */
+  lines: readonly BookedItem[];
+  language: Language;
+  documentIds: Partial<Record<AcceptedKind, number>>;
+  /** Units that are held for this visitor. */
+  claim?: CreateBookingRequest['claim'] | null;
+  /** The code that was applied, with what it took off on the screen. */
+  voucher?: CreateBookingRequest['voucher'] | null;
+  /** The rule for bad weather that the screen shows. */
+  weatherRule?: string | null | undefined;
+}
+
+export type RequestFault = 'booking-incomplete' | 'no-items';
+
+export function findRequestFault(draft: BookingDraft): RequestFault | null {
+  if (!draft.date || !draft.timeSlot) return 'booking-incomplete';
+  return missingFrom(draft) ? 'no-items' : null;
+}
+
+/** @returns `null` where the draft is not complete. */
+export function toBookingRequest(parts: RequestParts): CreateBookingRequest | null {
+  const { customer, draft, lines, language, documentIds, claim, voucher, weatherRule } = parts;
+  const { date, timeSlot } = draft;
+  if (!date || !timeSlot || missingFrom(draft) || lines.length < draft.selections.length) return null;
+  const acceptedDocuments: CreateBookingRequest['acceptedDocuments'] = {};
+  for (const kind of acceptedKinds) {
+    const id = documentIds[kind];
+    if (id !== undefined) acceptedDocuments[kind] = id;
+  }
+  return {
+    ...customer,
+    bookingDate: date,
+    timeSlot,
+    itemsBooked: writeItemsBooked(lines),
+    paymentCompleted: false,
+    status: 'pending',
+    language,
+    acceptedDocuments,
+    ...(claim ? { claim: { id: claim.id, token: claim.token } } : {}),
+    ...(voucher ? { voucher: { code: voucher.code, discountCents: voucher.discountCents } } : {}),
+    ...(weatherRule ? { weatherRule } : {}),
+  };
+}

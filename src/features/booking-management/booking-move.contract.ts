@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { Booking } from '#features/bookings/bookings.contract.ts';
+import { surplusWays } from '#features/bookings/domain/settle-move.public.ts';
+import { defineCall } from '#shared/api-call.ts';
+import { BigIdParameter, LocalDateField, TimeSlotField, Version } from '#shared/field-schemas.ts';
+
+const Cents = z.int().min(0).max(100_000_000);
+
+const Target = z.strictObject({
+  bookingDate: LocalDateField,
+  timeSlot: TimeSlotField,
+  /** As in a booking request: JSON text. */
+  itemsBooked: z.string().min(2).max(4000),
+});
+
+/** Why a booking cannot be moved there. */
+export const moveErrors = [
+  'bookings/not-found',
+  'bookings/erased',
+  'bookings/already-cancelled',
+  'bookings/move-while-paying',
+  'bookings/handed-out',
+  'bookings/move-to-past',
+  'bookings/not-moved',
+  'bookings/items-unreadable',
+  'bookings/unknown-item',
+  'bookings/price-changed',
+  'bookings/more-than-fleet',
+  'bookings/ends-after-closing',
+  'bookings/day-closed',
+  'bookings/slot-closed',
+  'bookings/sold-out',
+] as const;
+
+export const MovePreview = z.strictObject({
+  /** The booking's `moves`, which the move names. */
+  version: z.int(),
+  totalCents: z.int(),
+  newTotalCents: z.int(),
+  /** To be paid after the move. */
+  dueCents: z.int(),
+  /** Paid too much after the move. */
+  surplusCents: z.int(),
+  /** What can become of that; empty where there is none. */
+  surplusWays: z.array(z.enum(surplusWays)),
+  /** Its code is for larger bookings, and keeps taking off what was agreed; `null` where it is not, or was so before. */
+  belowMinimum: z
+    .strictObject({ code: z.string(), minimumCents: z.int(), discountCents: z.int() })
+    .nullable(),
+});
+export type MovePreview = z.infer<typeof MovePreview>;
+
+export const previewMove = defineCall({
+  method: 'GET',
+  path: '/api/bookings/:id/move',
+  summary: 'Whether a booking can be moved there, and what that means for its price',
+  params: z.strictObject({ id: BigIdParameter }),
+  query: Target,
+  status: 200,
+  response: MovePreview,
+  errors: moveErrors,
+});
+
+const MoveRequest = Target.extend({
+  /** What the preview said; where one of them is different now, nothing is moved. */
+  version: Version,
+  newTotalCents: Cents,
+  dueCents: Cents,
+  surplusCents: Cents,
+  /** What becomes of the surplus; left out where there is none. */
+  surplusWay: z.enum(surplusWays).optional(),
+});
+export type MoveRequest = z.infer<typeof MoveRequest>;
+
+export const moveBooking = defineCall({
+  method: 'POST',
+  path: '/api/bookings/:id/move',
+  summary:
+    'Move a booking to another day, time, items or units: takes the new units and gives the old ones back, or nothing',
+  params: z.strictObject({ id: BigIdParameter }),
+  headers: z.object({
+    'idempotency-key': z
+      .string()
+      .regex(/^[\x21-\x7e]{1,200}$/)
+      .optional(),
+  }),
+  body: MoveRequest,
+  status: 200,
+  response: Booking,
+  errors: [
+    ...moveErrors,
+    'bookings/changed-meanwhile',
+    'bookings/surplus-undecided',
+    'bookings/busy',
+    'bookings/idempotency-conflict',
+  ],
+});

@@ -1,0 +1,54 @@
+import type { SurplusWay } from '#features/bookings/domain/settle-move.public.ts';
+import type { Executor } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
+import type { LocalDate } from '#shared/business-calendar.ts';
+
+interface Place {
+  bookingDate: LocalDate;
+  startSlot: number;
+  totalCents: number;
+}
+
+export interface NewMove {
+  bookingId: number;
+  idempotencyKey: string | null;
+  requestHash: Buffer;
+  staffId: number | null;
+  from: Place;
+  to: Place;
+  surplusCents: number;
+  surplusWay: SurplusWay | null;
+}
+
+/** Where bookings were moved from; each move is written once and never changed. */
+export function createMovesRepository(executor: Executor) {
+  return {
+    findByKey: (idempotencyKey: string) =>
+      executor.row(sql<'moves.findByKey'>`
+        select booking_id, request_hash from booking_moves where idempotency_key = ${idempotencyKey}`),
+
+    /** Answers 0 where a move with this idempotency key exists, of another booking then. */
+    create: ({ from, to, ...move }: NewMove) =>
+      executor.run(sql<'moves.create'>`
+        insert into booking_moves (booking_id, idempotency_key, request_hash, staff_id, from_date, from_slot, from_cents,
+          to_date, to_slot, to_cents, surplus_cents, surplus_way)
+        values (${move.bookingId}, ${move.idempotencyKey}, ${move.requestHash}, ${move.staffId}, ${from.bookingDate},
+          ${from.startSlot}, ${from.totalCents}, ${to.bookingDate}, ${to.startSlot}, ${to.totalCents},
+          ${move.surplusCents}, ${move.surplusWay})
+        on conflict (idempotency_key) do nothing`),
+
+    /** Puts the booking there; `createLines` writes its new lines. */
+    setPlace: (
+      id: number,
+      { bookingDate, startSlot, totalCents, discountCents }: Place & { discountCents: number },
+      dueCents: number,
+    ) =>
+      executor.run(sql<'moves.setPlace'>`
+        update bookings set booking_date = ${bookingDate}, start_slot = ${startSlot}, total_cents = ${totalCents},
+          discount_cents = ${discountCents},
+          due_cents = ${dueCents}, moves = moves + 1, updated_at = now() where id = ${id}`),
+
+    deleteLines: (bookingId: number) =>
+      executor.run(sql<'moves.deleteLines'>`delete from booking_lines where booking_id = ${bookingId}`),
+  };
+}

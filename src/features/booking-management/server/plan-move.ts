@@ -1,0 +1,214 @@
+import {
+  createAvailabilityRepository,
+  findShortage,
+  type SlotNeed,
+  slotNeeds,
+} from '#features/availability/server/availability.public.ts';
+import type { BookingState } from '#features/bookings/domain/booking-state.public.ts';
+import {
+  checkClosing,
+  checkFleet,
+  checkPrices,
+  readItems,
+} from '#features/bookings/domain/check-request.public.ts';
+import type { BookedItem } from '#features/bookings/domain/items-booked.public.ts';
+import { isPaidByVoucher } from '#features/bookings/domain/paid-by-voucher.public.ts';
+import type { ListPrice, PricedItem } from '#features/bookings/domain/price-lines.public.ts';
+import { quoteCents } from '#features/bookings/domain/price-quote.public.ts';
+import { type MoveMoney, type SurplusWay, settleMove } from '#features/bookings/domain/settle-move.public.ts';
+import type { BookingRecord } from '#features/bookings/server/bookings.public.ts';
+import {
+  assertNotHandedOut,
+  type BookingDay,
+  getBooking,
+} from '#features/bookings/server/bookings.public.ts';
+import { createCatalogueRepository } from '#features/catalogue/server/catalogue.public.ts';
+import { openingOn } from '#features/opening-hours/domain/opening-on.public.ts';
+import { createOpeningHoursRepository } from '#features/opening-hours/server/opening-hours.public.ts';
+import { readGivable } from '#features/payments/server/payments.public.ts';
+import { showVoucherCode } from '#features/vouchers/domain/voucher-code.public.ts';
+import { readMinimum } from '#features/vouchers/server/vouchers.public.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Executor } from '#platform/database/database.ts';
+import { AppError } from '#shared/app-error.ts';
+import { businessToday, type LocalDate } from '#shared/business-calendar.ts';
+import type { Language } from '#shared/language.ts';
+import { findSlotNumber, slotStart } from '#shared/rental-time.ts';
+import type { MovePreview } from '../booking-move.contract.ts';
+import { keepDiscount } from '../domain/keep-discount.ts';
+
+export interface MoveTarget {
+  bookingDate: LocalDate;
+  timeSlot: string;
+  itemsBooked: string;
+}
+
+export interface PlanDependencies {
+  clock: Clock;
+  timeZone: string;
+  day: BookingDay;
+}
+
+/** A move that has been checked. It is true of the booking as it was read: its number of moves tells another one. */
+export interface MovePlan {
+  booking: BookingRecord;
+  bookingDate: LocalDate;
+  startSlot: number;
+  items: PricedItem[];
+  /** What is to be paid, after the discount. */
+  totalCents: number;
+  /** What the voucher still takes off: no more than the new price. */
+  discountCents: number;
+  needs: SlotNeed[];
+  money: MoveMoney;
+  surplusWays: SurplusWay[];
+  belowMinimum: MovePreview['belowMinimum'];
+}
+
+interface MoveWish {
+  id: number;
+  target: MoveTarget;
+  language: Language;
+  /** How often it had been moved when it was on the screen; what would be wrong with a later one is of no use. */
+  version?: number;
+}
+
+/**
+ * Checks a move against the clock, the price list and what is free. The visitors' window does not bind staff. Writes
+ * nothing and locks nothing.
+ */
+export async function planMove(
+  executor: Executor,
+  { clock, timeZone, day }: PlanDependencies,
+  { id, target, language, version }: MoveWish,
+): Promise<MovePlan> {
+  const booking = await getBooking(executor, id);
+  if (booking.isErased) throw new AppError('bookings/erased');
+  if (version !== undefined && booking.moves !== version) throw new AppError('bookings/changed-meanwhile');
+  assertMovable(booking.state);
+  await assertNotHandedOut(executor, day, booking);
+  const { bookingDate } = target;
+  if (bookingDate < businessToday(clock.now(), timeZone)) throw new AppError('bookings/move-to-past');
+  const startSlot = findSlotNumber(target.timeSlot) ?? 0;
+  const { items, titleOf } = await priceMove(executor, booking, target, language);
+  if (isSame(booking, { bookingDate, startSlot, items })) throw new AppError('bookings/not-moved');
+  const { open, closure } = openingOn(await createOpeningHoursRepository(executor).find(), bookingDate);
+  if (!open)
+    throw new AppError('bookings/day-closed', { parameters: { reason: closure?.reason[language] ?? '' } });
+  checkClosing(items, { startSlot, closing: open.until, titleOf });
+  const needs = slotNeeds(items, startSlot);
+  await refuseShortage(executor, { id, bookingDate, needs, titleOf });
+  const { totalCents, discountCents } = keepDiscount(booking, quoteCents(items));
+  const money = settleMove(booking, totalCents);
+  const isCovered = isPaidByVoucher({ totalCents, discountCents });
+  const surplusWays = await findWays(executor, { id, isCovered }, money);
+  const belowMinimum = await findMinimum(executor, booking, { totalCents, discountCents });
+  const place = { bookingDate, startSlot, items, totalCents, discountCents, needs };
+  return { booking, ...place, money, surplusWays, belowMinimum };
+}
+
+/** Whose payment is under way may pay the old price the next moment. */
+export function assertMovable(state: BookingState): void {
+  if (state === 'cancelled') throw new AppError('bookings/already-cancelled');
+  if (state === 'held') throw new AppError('bookings/move-while-paying');
+}
+
+/**
+ * What stays as long as before keeps its price, unless the new day has another price than the old one; the rest has the
+ * price of the new day.
+ */
+async function priceMove(
+  executor: Executor,
+  booking: BookingRecord,
+  { itemsBooked, bookingDate }: Pick<MoveTarget, 'itemsBooked' | 'bookingDate'>,
+  language: Language,
+): Promise<{ items: PricedItem[]; titleOf: (itemId: string) => string }> {
+  const wanted = readItems(itemsBooked);
+  const itemIds = wanted.map(({ itemId }) => itemId);
+  const catalogue = createCatalogueRepository(executor);
+  const listed = await catalogue.listPrices(itemIds, language, bookingDate);
+  const listedBefore = await catalogue.listPrices(itemIds, language, booking.bookingDate);
+  const titleOf = (itemId: string) => listed.find((price) => price.itemId === itemId)?.title ?? itemId;
+  const kept = booking.items
+    .filter((item) => findCents(listed, item) === findCents(listedBefore, item))
+    .map(({ itemId, duration, unitPriceCents: amountCents }) => ({
+      itemId,
+      duration,
+      title: titleOf(itemId),
+      amountCents,
+    }));
+  const items = checkPrices(wanted, [...kept, ...listed]);
+  checkFleet(items, listed);
+  return { items, titleOf };
+}
+
+function findCents(prices: readonly ListPrice[], { itemId, duration }: BookedItem): number | undefined {
+  return prices.find((price) => price.itemId === itemId && price.duration === duration)?.amountCents;
+}
+
+function isSame(
+  booking: BookingRecord,
+  { bookingDate, startSlot, items }: Pick<MovePlan, 'bookingDate' | 'startSlot' | 'items'>,
+): boolean {
+  const write = (lines: readonly PricedItem[]) =>
+    lines
+      .map(({ itemId, quantity, duration }) => `${itemId} ${quantity} ${duration}`)
+      .toSorted()
+      .join();
+  return (
+    booking.bookingDate === bookingDate &&
+    booking.startSlot === startSlot &&
+    write(booking.items) === write(items)
+  );
+}
+
+interface Wish {
+  id: number;
+  bookingDate: LocalDate;
+  needs: readonly SlotNeed[];
+  titleOf: (itemId: string) => string;
+}
+
+/** What the booking holds itself counts as free for it. */
+async function refuseShortage(executor: Executor, { id, bookingDate, needs, titleOf }: Wish): Promise<void> {
+  const availability = createAvailabilityRepository(executor);
+  const held = await availability.listHeld(id);
+  const left = await availability.listLeft(bookingDate, needs);
+  const ownUnits = ({ itemId, slotNumber }: SlotNeed) =>
+    held.find((unit) => unit.date === bookingDate && unit.itemId === itemId && unit.slotNumber === slotNumber)
+      ?.quantity ?? 0;
+  const free = left.map((slot) => ({ ...slot, quantity: slot.quantity + ownUnits(slot) }));
+  const shortage = findShortage(needs, free);
+  if (!shortage) return;
+  const parameters = { item: titleOf(shortage.itemId), time: slotStart(shortage.slotNumber) };
+  throw shortage.left === null
+    ? new AppError('bookings/slot-closed', { parameters })
+    : new AppError('bookings/sold-out', { parameters: { ...parameters, left: shortage.left } });
+}
+
+/** A code that is for larger bookings: staff decide whether they make this one so small all the same. */
+async function findMinimum(
+  executor: Executor,
+  { id, voucherCode, ...before }: BookingRecord,
+  after: { totalCents: number; discountCents: number },
+): Promise<MovePlan['belowMinimum']> {
+  if (voucherCode === null || after.discountCents === 0) return null;
+  const minimumCents = await readMinimum(executor, id);
+  const isBelow = (price: typeof after) => price.totalCents + price.discountCents < minimumCents;
+  if (!isBelow(after) || isBelow(before)) return null;
+  return { code: showVoucherCode(voucherCode), minimumCents, discountCents: after.discountCents };
+}
+
+async function findWays(
+  executor: Executor,
+  { id, isCovered }: { id: number; isCovered: boolean },
+  { surplusCents }: Pick<MoveMoney, 'surplusCents'>,
+): Promise<SurplusWay[]> {
+  if (surplusCents === 0) return [];
+  const { toCardCents, byHandCents } = await readGivable(executor, id, { isCovered });
+  return [
+    ...(surplusCents <= toCardCents ? (['card'] as const) : []),
+    ...(surplusCents <= byHandCents ? (['hand'] as const) : []),
+    'keep',
+  ];
+}

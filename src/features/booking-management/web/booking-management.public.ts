@@ -1,0 +1,2 @@
+export { bookedRange } from './list/booked-range.ts';
+export { keysOfBookingsAndUnits } from './manage-queries.ts';

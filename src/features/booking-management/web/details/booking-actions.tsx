@@ -1,0 +1,110 @@
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import type { Booking } from '#features/bookings/bookings.contract.ts';
+import { m } from '#i18n/generated/messages.js';
+import { Button } from '#ui/button/button.tsx';
+import { customerName } from '../customer-name.ts';
+import { MarkPaidAction } from '../mark-paid-action.tsx';
+import { UndoPaymentAction } from '../undo-payment-action.tsx';
+import { useExportBooking } from '../use-booking-actions.ts';
+import { useReportEmail } from '../use-email.ts';
+import { useMayCancel } from '../use-may-cancel.ts';
+import { CancelBookingDialog } from './cancel-booking-dialog.tsx';
+
+const MoveDialog = lazy(async () => ({ default: (await import('../move/move-dialog.tsx')).MoveDialog }));
+
+interface ActionProps {
+  booking: Booking;
+}
+
+/** What can be done with a booking from its details, in the order in which it is needed. */
+const actions: readonly ComponentType<ActionProps>[] = [
+  MarkPaidAction,
+  UndoPaymentAction,
+  Move,
+  Cancel,
+  Export,
+  ReportEmailAction,
+];
+
+export function BookingActions({ booking }: ActionProps) {
+  return (
+    <fieldset className="flex flex-wrap gap-2 *:grow">
+      <legend className="sr-only">{m.bookings_actions()}</legend>
+      {actions.map((Action, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+        <Action key={index} booking={booking} />
+      ))}
+    </fieldset>
+  );
+}
+
+function labelled(action: string, booking: Booking): string {
+  return m.staff_action_for({ action, customer: customerName(booking) });
+}
+
+function Move({ booking }: ActionProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (booking.cancelled) return null;
+  return (
+    <>
+      <Button size="compact" onClick={() => setOpen(true)} aria-label={labelled(m.move_action(), booking)}>
+        {m.move_action()}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <MoveDialog booking={booking} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Cancel({ booking }: ActionProps) {
+  const [isAsking, setAsking] = useState(false);
+  const mayCancel = useMayCancel(booking);
+  return (
+    <>
+      {mayCancel && (
+        <Button
+          look="cautious"
+          size="compact"
+          onClick={() => setAsking(true)}
+          aria-label={labelled(m.staff_cancel(), booking)}
+        >
+          {m.staff_cancel()}
+        </Button>
+      )}
+      <CancelBookingDialog booking={isAsking ? booking : null} onClose={() => setAsking(false)} />
+    </>
+  );
+}
+
+function Export({ booking }: ActionProps) {
+  const exportBooking = useExportBooking();
+  return (
+    <Button
+      size="compact"
+      pending={exportBooking.isPending}
+      onClick={() => exportBooking.mutate(booking)}
+      aria-label={labelled(m.bookings_export(), booking)}
+    >
+      {m.bookings_export()}
+    </Button>
+  );
+}
+
+/** For delivery reports, which go to the sender of the mails: staff read them and mark the address. */
+function ReportEmailAction({ booking }: { booking: Booking }) {
+  const report = useReportEmail(booking.id);
+  if (!booking.email || booking.emailProblem) return null;
+  return (
+    <Button
+      size="compact"
+      pending={report.isPending}
+      onClick={() => report.mutate(false)}
+      aria-label={m.staff_action_for({ action: m.email_does_not_work(), customer: customerName(booking) })}
+    >
+      {m.email_does_not_work()}
+    </Button>
+  );
+}

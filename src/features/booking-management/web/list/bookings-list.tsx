@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import type { Booking } from '#features/bookings/bookings.contract.ts';
+import { m } from '#i18n/generated/messages.js';
+import { Button } from '#ui/button/button.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Spinner } from '#ui/feedback/spinner.tsx';
+import { useFocusRestoration } from '#ui/overlay/focus-restoration.ts';
+import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
+import { numberText } from '#web/format/numbers.ts';
+import { useSite } from '#web/site/site.ts';
+import { CancelBookingDialog } from '../details/cancel-booking-dialog.tsx';
+import { useOpenedBooking } from '../details/use-opened-booking.ts';
+import { useBookings } from '../manage-queries.ts';
+import { BookingsTable } from './bookings-table.tsx';
+import { ListToolbar } from './list-toolbar.tsx';
+import { isNarrowed, useListFilter } from './use-list-filter.ts';
+import { useSelection } from './use-selection.ts';
+
+/** @param isEmpty whether there is no booking at all, whatever is asked for */
+export function BookingsList({ isEmpty }: { isEmpty: boolean }) {
+  const { filter } = useListFilter();
+  const list = useBookings();
+  const selection = useSelection(list.bookings);
+  useFocusRestoration(list.bookings.length);
+  if (list.isPending) return <LoadingBookings />;
+  if (list.isError && list.bookings.length === 0) return <FailedBookings list={list} />;
+  if (isEmpty) return <NoBookings>{m.staff_no_bookings()}</NoBookings>;
+  const isNothing = list.bookings.length === 0;
+  return (
+    <>
+      <ListToolbar selection={selection} />
+      {isNothing && (
+        <NoBookings>
+          {isNarrowed(filter) || filter.showsCancelled ? m.bookings_none_match() : m.staff_only_cancelled()}
+        </NoBookings>
+      )}
+      {!isNothing && <ManagedBookings list={list} selection={selection} />}
+    </>
+  );
+}
+
+type List = ReturnType<typeof useBookings>;
+
+function FailedBookings({ list }: { list: List }) {
+  return (
+    <div className="mt-5">
+      <StaffLoadFailure title={m.staff_bookings_failed()} query={list} />
+    </div>
+  );
+}
+
+interface ManagedBookingsProps {
+  list: List;
+  selection: ReturnType<typeof useSelection>;
+}
+
+function ManagedBookings({ list, selection }: ManagedBookingsProps) {
+  const { language } = useSite();
+  const [, openDetails] = useOpenedBooking();
+  const [cancelling, setCancelling] = useState<Booking | null>(null);
+  return (
+    <>
+      <BookingsTable
+        bookings={list.bookings}
+        selection={selection}
+        onDetails={({ id }) => openDetails(String(id))}
+        onCancel={setCancelling}
+      />
+      {list.isFetchNextPageError && <FailedBookings list={list} />}
+      {list.hasNextPage && (
+        <div className="mt-5 grid justify-items-center gap-2">
+          <Button pending={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+            {m.bookings_show_more()}
+          </Button>
+          <p role="status" className="text-sm text-sea-soft">
+            {m.bookings_shown_so_far({ shown: numberText(list.bookings.length, language) })}
+          </p>
+        </div>
+      )}
+      <CancelBookingDialog booking={cancelling} onClose={() => setCancelling(null)} />
+    </>
+  );
+}
+
+function NoBookings({ children }: { children: string }) {
+  return (
+    <div className="mt-5 grid justify-items-center gap-4 rounded-lg border border-line bg-foam px-5 py-12 text-center">
+      <img src="/illustrations/adrift.svg" alt="" width="320" height="160" className="h-auto w-56" />
+      <p className="max-w-md">{children}</p>
+    </div>
+  );
+}
+
+const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+
+/** The rows and cards to come, in their own size. */
+function LoadingBookings() {
+  return (
+    <div className="mt-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-1 lg:gap-0">
+      <div className="col-span-full flex min-h-11 items-center lg:border-b-2 lg:border-line">
+        <Spinner label={m.staff_loading_bookings()} />
+      </div>
+      {skeletonRows.map((row) => (
+        <div
+          key={row}
+          className="flex h-44 flex-wrap content-between justify-between gap-3 rounded-lg border border-line p-4 lg:h-16 lg:flex-nowrap lg:items-center lg:rounded-none lg:border-0 lg:border-b lg:px-0"
+        >
+          <Skeleton className="h-11 w-40 lg:h-10 lg:w-64" />
+          <Skeleton className="h-8 w-24 rounded-full" />
+          <Skeleton className="h-11 w-full lg:h-9 lg:w-64" />
+        </div>
+      ))}
+    </div>
+  );
+}

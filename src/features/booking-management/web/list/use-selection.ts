@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import type { Booking } from '#features/bookings/bookings.contract.ts';
+
+export interface Selection {
+  /** Those of the bookings on the screen that are selected. */
+  ids: number[];
+  /** Those that can be: what is cancelled has nothing left to take away. */
+  selectableCount: number;
+  has: (id: number) => boolean;
+  toggle: (id: number) => void;
+  /** All that are on the screen, or none. */
+  toggleAll: () => void;
+  clear: () => void;
+}
+
+/** What is no longer on the screen is not selected either, so that only visible bookings can be deleted. */
+export function useSelection(bookings: readonly Booking[]): Selection {
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const selectable = bookings.filter((booking) => !booking.cancelled).map(({ id }) => id);
+  const ids = selectable.filter((id) => chosen.has(id));
+  return {
+    ids,
+    selectableCount: selectable.length,
+    has: (id) => ids.includes(id),
+    toggle: (id) => setChosen(new Set(ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id])),
+    toggleAll: () => setChosen(new Set(ids.length < selectable.length ? selectable : [])),
+    clear: () => setChosen(new Set()),
+  };
+}

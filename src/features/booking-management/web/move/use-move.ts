@@ -1,0 +1,58 @@
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { m } from '#i18n/generated/messages.js';
+import { staffDate } from '#shared/staff-dates.ts';
+import { useToast } from '#ui/feedback/toast.tsx';
+import { api } from '#web/api/api-client.ts';
+import { useRefresh } from '#web/api/use-refresh.ts';
+import { createUuid } from '#web/browser/create-uuid.ts';
+import { useSite } from '#web/site/site.ts';
+import type { MoveRequest } from '../../booking-move.contract.ts';
+import { bookedRange } from '../list/booked-range.ts';
+import { keysOfBookingsAndUnits } from '../manage-queries.ts';
+import { type MoveDraft, targetOf } from './use-move-draft.ts';
+
+export function movePreviewQuery(bookingId: number, draft: MoveDraft, isWanted: boolean) {
+  const target = targetOf(draft);
+  return queryOptions({
+    queryKey: ['bookings', 'move', bookingId, target],
+    queryFn: ({ signal }) =>
+      api('GET /api/bookings/:id/move', { params: { id: String(bookingId) }, query: target }, signal),
+    enabled: isWanted && draft.items.length > 0,
+    staleTime: 0,
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Pressed again after an answer got lost it is the same move; another place is another one. */
+function useMoveKey(): (body: MoveRequest) => string {
+  const kept = useRef<{ text: string; key: string } | null>(null);
+  return (body) => {
+    const text = JSON.stringify(body);
+    if (kept.current?.text !== text) kept.current = { text, key: createUuid() };
+    return kept.current.key;
+  };
+}
+
+export function useMoveBooking(bookingId: number, onMoved: () => void) {
+  const { language } = useSite();
+  const showToast = useToast();
+  const refresh = useRefresh();
+  const keyOf = useMoveKey();
+  return useMutation({
+    mutationFn: (body: MoveRequest) =>
+      api('POST /api/bookings/:id/move', {
+        params: { id: String(bookingId) },
+        headers: { 'idempotency-key': keyOf(body) },
+        body,
+      }),
+    onSuccess: (booking) => {
+      const place = { day: staffDate(booking.bookingDate, language), time: bookedRange(booking) };
+      showToast({ title: m.move_done(), description: m.move_done_text(place) });
+      onMoved();
+    },
+    // Whatever was wrong, the screen shows what is true now.
+    onSettled: () => refresh(...keysOfBookingsAndUnits),
+  });
+}

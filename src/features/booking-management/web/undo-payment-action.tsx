@@ -1,0 +1,42 @@
+import { Undo2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { Booking } from '#features/bookings/bookings.contract.ts';
+import { m } from '#i18n/generated/messages.js';
+import { Button } from '#ui/button/button.tsx';
+import { customerName } from './customer-name.ts';
+import { useUndoPayment } from './use-booking-actions.ts';
+
+/** Takes a payment back that was noted by mistake, as long as the server allows it. */
+export function UndoPaymentAction({ booking }: { booking: Booking }) {
+  const { undoablePayment } = booking;
+  if (!undoablePayment) return null;
+  // Another answer about the same payment starts its time anew.
+  const key = `${undoablePayment.id} ${undoablePayment.secondsLeft}`;
+  return <UndoButton key={key} booking={booking} payment={undoablePayment} />;
+}
+
+interface UndoButtonProps {
+  booking: Booking;
+  payment: NonNullable<Booking['undoablePayment']>;
+}
+
+function UndoButton({ booking, payment }: UndoButtonProps) {
+  const undo = useUndoPayment();
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), payment.secondsLeft * 1000);
+    return () => clearTimeout(timer);
+  }, [payment.secondsLeft]);
+  if (isOver && !undo.isPending) return null;
+  return (
+    <Button
+      size="compact"
+      pending={undo.isPending}
+      onClick={() => undo.mutate({ id: booking.id, payment: payment.id })}
+      aria-label={m.staff_action_for({ action: m.till_undo(), customer: customerName(booking) })}
+    >
+      <Undo2 aria-hidden="true" className="size-4" />
+      {m.till_undo()}
+    </Button>
+  );
+}

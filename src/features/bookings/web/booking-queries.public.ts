@@ -1,2 +1,0 @@
-export { bookingQuery, placeOfDayQuery, useDay, useRentalItems } from './booking-queries.ts';
-export { loadRentalItems } from './load-rental-items.ts';
