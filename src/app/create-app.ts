@@ -30,6 +30,7 @@ import { lazyChildLogger } from '#platform/logger/lazy-child.ts';
 import type { Logger } from '#platform/logger/logger.ts';
 import { RequestLog } from '#platform/logger/request-log.ts';
 import type { Config } from './config/config.ts';
+import { createSite } from './create-site.ts';
 import { answerErrors, sendError } from './errors/error-response.ts';
 import { createKnownContact } from './errors/known-contact.ts';
 import { answerParserErrors } from './errors/parser-errors.ts';
@@ -122,17 +123,11 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const { timeZone, limits } = config;
   const wrongTokensPerMinute = limits.guestTokens;
   const openGuestPage = createGuestDoor({ database, clock, timeZone, links, wrongTokensPerMinute });
-  registerFeatures(app, {
-    config,
-    database,
-    clock,
-    cookies,
-    payments,
-    capabilityKey,
-    guests: { links, open: openGuestPage },
-    findUntrustedProxy,
-    isTrustedProxy,
+  const site = createSite({
+    ...{ config, database, clock, cookies, payments, capabilityKey, links, openGuestPage },
+    ...{ findUntrustedProxy, isTrustedProxy },
   });
+  await registerFeatures(app, site);
   serveDescription(app);
   serveSearchFiles(app, config.publicUrl);
   if (withPages) {

@@ -1,6 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { registerAuditRoutes } from '#features/audit/server/audit.routes.ts';
-import { initializeAvailability } from '#features/availability/server/availability.public.ts';
 import { registerAvailabilityRoutes } from '#features/availability/server/availability.routes.ts';
 import { registerBackupsRoutes } from '#features/backups/server/backups.routes.ts';
 import { registerBookingListRoutes } from '#features/booking-management/server/booking-list.routes.ts';
@@ -8,12 +7,6 @@ import { registerEmailRoutes } from '#features/booking-management/server/email.r
 import { registerHeldUnitsRoutes } from '#features/booking-management/server/held-units.routes.ts';
 import { registerMoveRoutes } from '#features/booking-management/server/move.routes.ts';
 import { registerNotesRoutes } from '#features/booking-management/server/notes.routes.ts';
-import {
-  createBookingAccess,
-  createProofOfWork,
-  createVisitorFinder,
-  type GuestLinks,
-} from '#features/bookings/server/bookings.public.ts';
 import { registerBookingRoutes } from '#features/bookings/server/bookings.routes.ts';
 import { registerGuestLinkRoutes } from '#features/bookings/server/guests/guest-links.routes.ts';
 import { registerCalendarRoutes } from '#features/calendar/server/calendar.routes.ts';
@@ -27,20 +20,16 @@ import { registerDeskRoutes } from '#features/desk/server/desk.routes.ts';
 import { registerDocumentManagement } from '#features/documents/server/document-management.routes.ts';
 import { registerDocumentRoutes } from '#features/documents/server/documents.routes.ts';
 import { registerGuestPageRoutes } from '#features/guest-page/server/guest-page.routes.ts';
-import type { GuestDoor } from '#features/guest-page/server/open-guest-page.ts';
 import { registerGuidedTripsRoutes } from '#features/guided-trips/server/guided-trips.routes.ts';
 import { registerAccountRoutes } from '#features/identity/server/account.routes.ts';
-import type { createSessionCookies } from '#features/identity/server/identity.public.ts';
 import { registerIdentityRoutes } from '#features/identity/server/identity.routes.ts';
 import { registerStaffAccountRoutes } from '#features/identity/server/staff-accounts.routes.ts';
 import { registerMediaRoutes } from '#features/media/server/media.routes.ts';
-import { hasStaffAddress } from '#features/notifications/server/notifications.public.ts';
 import { registerNotificationRoutes } from '#features/notifications/server/notifications.routes.ts';
 import { registerNumbersRoutes } from '#features/numbers/server/numbers.routes.ts';
 import { registerOpeningHoursRoutes } from '#features/opening-hours/server/opening-hours.routes.ts';
 import { registerDiagnosticsRoutes } from '#features/payment-tester/server/diagnostics.routes.ts';
 import { registerTestPayments } from '#features/payment-tester/server/test-payments.routes.ts';
-import { type Payments, readCardSales } from '#features/payments/server/payments.public.ts';
 import { registerPaymentRoutes } from '#features/payments/server/payments.routes.ts';
 import { registerPlaceNewsRoutes } from '#features/place-news/server/place-news.routes.ts';
 import { registerPlacesRoutes } from '#features/places/server/places.routes.ts';
@@ -51,188 +40,67 @@ import { registerProxyRoutes } from '#features/settings/server/proxy.routes.ts';
 import { registerSettingsRoutes } from '#features/settings/server/settings.routes.ts';
 import { registerStormDaysRoutes } from '#features/storm-days/server/storm-days.routes.ts';
 import { registerTillRoutes } from '#features/till/server/till.routes.ts';
-import { bookingDay } from '#features/today/server/booking-day.ts';
 import { registerTodayRoutes } from '#features/today/server/today.routes.ts';
 import { registerVoucherSale } from '#features/vouchers/server/sale/sale.routes.ts';
 import { registerVoucherRoutes } from '#features/vouchers/server/vouchers.routes.ts';
 import { registerWaitingListRoutes } from '#features/waiting-list/server/waiting-list.routes.ts';
 import { registerWeatherRoutes } from '#features/weather/server/weather.routes.ts';
-import type { Clock } from '#platform/clock/clock.ts';
-import type { Database } from '#platform/database/database.ts';
-import type { UntrustedProxy } from '#platform/http/addresses/forwarding.ts';
-import type { AddressTest } from '#platform/http/addresses/match-addresses.ts';
-import type { Config } from './config/config.ts';
-import { describeServer } from './doctor/describe-server.ts';
-import { describeError } from './errors/error-response.ts';
-import { publishBookingEvents, publishVoucherNews } from './subscriptions.ts';
-
-interface Dependencies {
-  config: Config;
-  database: Database;
-  clock: Clock;
-  cookies: ReturnType<typeof createSessionCookies>;
-  payments: Payments;
-  /** Signs the right to read a booking. */
-  capabilityKey: Buffer;
-  findUntrustedProxy: () => UntrustedProxy | null;
-  isTrustedProxy: AddressTest;
-  guests: { links: GuestLinks; open: GuestDoor };
-}
+import type { Site } from './create-site.ts';
 
 /** The one list of features, in their order: each may use those before it. */
-export function registerFeatures(app: FastifyInstance, dependencies: Dependencies): void {
-  const { config, database, clock, cookies, payments, capabilityKey, findUntrustedProxy } = dependencies;
-  const { timeZone, limits, publicUrl } = config;
-  const signing = { key: capabilityKey, isSecure: publicUrl.startsWith('https:') };
-  const capability = createBookingAccess(signing);
+const features: readonly ((app: FastifyInstance, site: Site) => void)[] = [
+  registerIdentityRoutes,
+  registerAccountRoutes,
+  registerStaffAccountRoutes,
+  registerAuditRoutes,
+  registerSettingsRoutes,
+  registerProxyRoutes,
+  registerOpeningHoursRoutes,
+  registerMediaRoutes,
+  registerCatalogueRoutes,
+  registerPlacesRoutes,
+  registerContentRoutes,
+  registerContentEditing,
+  registerContentUploads,
+  registerSlideRoutes,
+  registerDocumentRoutes,
+  registerDocumentManagement,
+  registerWeatherRoutes,
+  registerGuidedTripsRoutes,
+  registerPaymentRoutes,
+  registerVoucherRoutes,
+  registerVoucherSale,
+  registerAvailabilityRoutes,
+  registerBookingRoutes,
+  registerGuestLinkRoutes,
+  registerHeldUnitsRoutes,
+  registerMoveRoutes,
+  registerNotesRoutes,
+  registerEmailRoutes,
+  registerBookingListRoutes,
+  registerDeskRoutes,
+  registerPlaceNewsRoutes,
+  registerStormDaysRoutes,
+  registerTodayRoutes,
+  registerCalendarRoutes,
+  registerTillRoutes,
+  registerNumbersRoutes,
+  registerCheckoutRoutes,
+  registerTestPayments,
+  registerDiagnosticsRoutes,
+  registerNotificationRoutes,
+  registerWaitingListRoutes,
+  registerGuestPageRoutes,
+  registerPrivacyRoutes,
+  registerBackupsRoutes,
+  registerReadinessRoutes,
+  registerConnectionRoute,
+];
 
-  registerIdentityFeature(app, { database, cookies, limit: limits.loginsPer15Minutes });
-  registerAuditRoutes(app, { database, timeZone });
-  const calendar = { database, clock, timeZone };
-  registerSettingsRoutes(app, {
-    database,
-    // A longer window has days without slots.
-    onChange: async (key) => {
-      if (key === 'booking_window_days') await initializeAvailability(calendar);
-    },
-  });
-  registerOpeningHoursRoutes(app, { database });
-  registerProxyRoutes(app, { findUntrustedProxy });
-  registerPageFeatures(app, { database, clock, timeZone });
-  registerCatalogueRoutes(app, { database });
-  registerAvailabilityRoutes(app, calendar);
-  const { links, open } = dependencies.guests;
-  const bookings = {
-    links,
-    database,
-    clock,
-    timeZone,
-    capability,
-    findHoldMinutes: () => (payments.obstacle === null ? config.paymentHoldMinutes : null),
-    visitors: createVisitorFinder(signing),
-    proofOfWork: createProofOfWork({ key: capabilityKey, clock }),
-    unpaidLimits: { ...limits, perContact: limits.unpaidPerContact },
-    payLaterHours: config.smtp ? config.payLaterHours : null,
-    attemptsPerMinute: limits.bookingsPerMinute,
-    announce: publishBookingEvents(config, clock),
-    day: bookingDay,
-  };
-  const { hasTestPages } = readCardSales(config);
-  const isDelivering = config.smtp !== null;
-  registerPaymentRoutes(app, { payments, hasTestPages });
-  registerVouchers(app, dependencies);
-  registerBookingFeature(app, bookings);
-  registerCalendarRoutes(app, calendar);
-  registerPlaceNewsRoutes(app, calendar);
-  registerTillRoutes(app, { database, timeZone });
-  registerNumbersRoutes(app, { database, timeZone });
-  registerTodayRoutes(app, bookings);
-  registerCheckoutRoutes(app, { ...bookings, payments, hasTestPages });
-  registerStormDaysRoutes(app, bookings);
-  registerTestPayments(app, payments);
-  registerDiagnostics(app, dependencies);
-  registerNotificationRoutes(app, { database, publicUrl, isDelivering });
-  registerWaitingListRoutes(app, { ...bookings, limits, isDelivering });
-  registerGuestPageRoutes(app, { ...bookings, open, payments, publicUrl, guestMoves: limits.guestMoves });
-  registerPrivacyRoutes(app, calendar);
-  registerUpkeep(app, dependencies);
-}
-
-/** The sandbox may come later, so what it changes is read anew for each request. */
-function registerDiagnostics(
-  app: FastifyInstance,
-  { config, database, clock, payments }: Dependencies,
-): void {
-  const { timeZone, publicUrl } = config;
-  registerDiagnosticsRoutes(app, {
-    database,
-    clock,
-    timeZone,
-    publicUrl,
-    get mypos() {
-      return config.mypos;
-    },
-    get gateway() {
-      return payments.gateway;
-    },
-    get obstacle() {
-      return payments.obstacle;
-    },
-    hasTestPages: readCardSales(config).hasTestPages,
-    readStaffMail: async () => ({
-      hasAddress: await hasStaffAddress(database),
-      isDelivering: config.smtp !== null,
-    }),
-  });
-}
-
-/** What owners look after, beside the business. */
-function registerUpkeep(app: FastifyInstance, dependencies: Dependencies): void {
-  const { config, payments, database, clock, capabilityKey: key, isTrustedProxy } = dependencies;
-  registerBackupsRoutes(app, { database, clock, isOn: config.backup.place !== null });
-  const { hasTestPages } = readCardSales(config);
-  registerReadinessRoutes(app, {
-    ...describeServer({ ...dependencies, key, recipient: null }),
-    ...{ timeZone: config.timeZone, hasTestPages },
-    get mypos() {
-      return config.mypos;
-    },
-    get gateway() {
-      return payments.gateway;
-    },
-    get obstacle() {
-      return payments.obstacle;
-    },
-  });
-  registerConnectionRoute(app, { key, clock, isTrustedProxy });
-}
-
-function registerVouchers(app: FastifyInstance, { config, database, clock, payments }: Dependencies): void {
-  const { timeZone, limits } = config;
-  const announce = publishVoucherNews(config, clock);
-  const checksPerMinute = limits.voucherChecksPerMinute;
-  registerVoucherRoutes(app, { database, clock, timeZone, checksPerMinute, payments, announce });
-  registerVoucherSale(app, { payments, attemptsPerMinute: limits.bookingsPerMinute });
-}
-
-function registerIdentityFeature(
-  app: FastifyInstance,
-  identity: Parameters<typeof registerIdentityRoutes>[1] & Parameters<typeof registerStaffAccountRoutes>[1],
-): void {
-  registerIdentityRoutes(app, identity);
-  registerAccountRoutes(app, identity);
-  registerStaffAccountRoutes(app, identity);
-}
-
-type BookingFeature = Parameters<typeof registerBookingRoutes>[1] &
-  Parameters<typeof registerDeskRoutes>[1] &
-  Parameters<typeof registerGuestLinkRoutes>[1] &
-  Omit<Parameters<typeof registerBookingListRoutes>[1], 'describe'>;
-
-function registerBookingFeature(app: FastifyInstance, bookings: BookingFeature): void {
-  registerBookingRoutes(app, bookings);
-  registerDeskRoutes(app, bookings);
-  registerHeldUnitsRoutes(app, bookings);
-  registerMoveRoutes(app, bookings);
-  registerNotesRoutes(app, bookings);
-  registerEmailRoutes(app, bookings);
-  registerGuestLinkRoutes(app, bookings);
-  registerBookingListRoutes(app, { ...bookings, describe: describeError });
-}
-
-/** What the pages of the site say and show. */
-function registerPageFeatures(
-  app: FastifyInstance,
-  { database, clock, timeZone }: { database: Database; clock: Clock; timeZone: string },
-): void {
-  registerMediaRoutes(app, { database });
-  registerPlacesRoutes(app, { database, clock, timeZone });
-  registerContentRoutes(app, { database, clock, timeZone });
-  registerContentEditing(app, { database, clock });
-  registerContentUploads(app, { database });
-  registerSlideRoutes(app, { database });
-  registerDocumentRoutes(app, { database });
-  registerDocumentManagement(app, { database });
-  registerGuidedTripsRoutes(app, { database });
-  registerWeatherRoutes(app, { database, clock, timeZone });
+/** Each is a plugin: what it adds to the server beside its routes holds for these alone. */
+export async function registerFeatures(app: FastifyInstance, site: Site): Promise<void> {
+  for (const feature of features) {
+    const plugin: FastifyPluginAsync = async (scope) => feature(scope, site);
+    await app.register(plugin);
+  }
 }

@@ -9,7 +9,7 @@ interface Dependencies {
   database: Database;
   clock: Clock;
   /** Whether this server takes backups. */
-  isOn: boolean;
+  hasBackups: boolean;
 }
 
 export function registerBackupsRoutes(app: FastifyInstance, dependencies: Dependencies): void {

@@ -23,12 +23,12 @@ interface Dependencies {
   database: Database;
   clock: Clock;
   /** Whether this server takes backups. */
-  isOn: boolean;
+  hasBackups: boolean;
 }
 
 const shownRuns = 20;
 
-export async function readBackups({ database, clock, isOn }: Dependencies): Promise<Backups> {
+export async function readBackups({ database, clock, hasBackups }: Dependencies): Promise<Backups> {
   const [state, runs] = await Promise.all([
     readBackupState(database),
     createBackupsRepository(database).listRuns(shownRuns),
@@ -39,10 +39,10 @@ export async function readBackups({ database, clock, isOn }: Dependencies): Prom
     seconds: (endedAt.getTime() - beganAt.getTime()) / 1000,
   }));
   return {
-    isOn,
+    isOn: hasBackups,
     lastBackupAt: state.lastBackupAt?.toISOString() ?? null,
     lastVerifiedAt: state.lastVerifiedAt?.toISOString() ?? null,
-    concerns: isOn ? findConcerns(clock.now(), state, shown) : [],
+    concerns: hasBackups ? findConcerns(clock.now(), state, shown) : [],
     runs: shown,
   };
 }

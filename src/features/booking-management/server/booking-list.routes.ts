@@ -25,7 +25,7 @@ import { previewCancellation } from './preview-cancellation.ts';
 
 interface Dependencies extends CancelDependencies {
   /** The sentence for a refusal, in the reader's language. */
-  describe: (refusal: AppError, language: Booking['language']) => string;
+  describeRefusal: (refusal: AppError, language: Booking['language']) => string;
 }
 
 const pageSize = 200;
@@ -59,7 +59,7 @@ function readFilter(
 }
 
 export function registerBookingListRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  const { database, describe } = dependencies;
+  const { database, describeRefusal } = dependencies;
   const list = createBookingListRepository(database);
 
   apiRoute(app, contract.listBookings, { permission: 'staff' }, async ({ query, reply }) => {
@@ -92,7 +92,7 @@ export function registerBookingListRoutes(app: FastifyInstance, dependencies: De
     const language = requestLanguage(request);
     return {
       ...preview,
-      refused: refused.map(({ id, refusal }) => ({ id, message: describe(refusal, language) })),
+      refused: refused.map(({ id, refusal }) => ({ id, message: describeRefusal(refusal, language) })),
     };
   });
 
@@ -113,7 +113,7 @@ export function registerBookingListRoutes(app: FastifyInstance, dependencies: De
     const language = requestLanguage(request);
     return {
       successCount,
-      failed: failed.map(({ id, refusal }) => ({ id, message: describe(refusal, language) })),
+      failed: failed.map(({ id, refusal }) => ({ id, message: describeRefusal(refusal, language) })),
     };
   });
 

@@ -18,7 +18,7 @@ import { type ShowDependencies, showGuestBooking } from './show-guest-booking.ts
 
 interface Dependencies extends ShowDependencies {
   /** Lets in whoever has a link. */
-  open: GuestDoor;
+  openGuestPage: GuestDoor;
   publicUrl: string;
   /** Calls that begin something, per address and minute; 0 means no limit. */
   attemptsPerMinute: number;
@@ -38,12 +38,12 @@ function keepPrivate(reply: FastifyReply): void {
 }
 
 async function showAgain(dependencies: Dependencies, request: FastifyRequest, token: string) {
-  const page = await dependencies.open(request, token, { toLook: true });
+  const page = await dependencies.openGuestPage(request, token, { toLook: true });
   return showGuestBooking(dependencies, page, requestLanguage(request));
 }
 
 function registerReads(app: FastifyInstance, dependencies: Dependencies): void {
-  const { database, timeZone, open, publicUrl } = dependencies;
+  const { database, timeZone, openGuestPage, publicUrl } = dependencies;
   const limits = { permission: 'own', perMinute: dependencies.attemptsPerMinute } as const;
 
   apiRoute(app, contract.openGuestPage, { permission: 'own' }, ({ body, request, reply }) => {
@@ -53,7 +53,7 @@ function registerReads(app: FastifyInstance, dependencies: Dependencies): void {
 
   apiRoute(app, contract.getGuestDocuments, limits, async ({ body, request, reply }) => {
     keepPrivate(reply);
-    const { booking } = await open(request, body.token);
+    const { booking } = await openGuestPage(request, body.token);
     // It repeats what was typed, and somebody may have typed the address of a stranger: only money says who it was.
     const evidence = booking.state === 'paid' ? await makeEvidence(database, booking.id, timeZone) : null;
     if (!evidence) throw new AppError('bookings/nothing-accepted');
@@ -64,26 +64,26 @@ function registerReads(app: FastifyInstance, dependencies: Dependencies): void {
 
   apiRoute(app, contract.resendToGuest, limits, async ({ body, request, reply }) => {
     keepPrivate(reply);
-    const { booking } = await open(request, body.token);
+    const { booking } = await openGuestPage(request, body.token);
     await resendNewest({ database, publicUrl }, booking);
     return { isSent: true as const };
   });
 }
 
 function registerMoneyCalls(app: FastifyInstance, dependencies: Dependencies): void {
-  const { clock, open, payments } = dependencies;
+  const { clock, openGuestPage, payments } = dependencies;
   const limits = { permission: 'own', perMinute: dependencies.attemptsPerMinute } as const;
 
   apiRoute(app, contract.confirmAsGuest, limits, async ({ body, request, reply }) => {
     keepPrivate(reply);
-    const { booking } = await open(request, body.token);
+    const { booking } = await openGuestPage(request, body.token);
     await confirmBooking(dependencies, booking.id, 'customer');
     return showAgain(dependencies, request, body.token);
   });
 
   apiRoute(app, contract.payAsGuest, limits, async ({ body, request, reply }) => {
     keepPrivate(reply);
-    const { booking } = await open(request, body.token);
+    const { booking } = await openGuestPage(request, body.token);
     if (hasBegun(momentOf(dependencies, booking))) throw new AppError('guest-page/begun');
     const { orderId } = await startBookingCheckout(payments, booking.id, {
       clientReference: `${referencePrefix}${clock.now().getTime()}`,
@@ -97,7 +97,7 @@ function registerMoneyCalls(app: FastifyInstance, dependencies: Dependencies): v
 
   apiRoute(app, contract.cancelAsGuest, limits, async ({ body: { token, ...seen }, request, reply }) => {
     keepPrivate(reply);
-    const { booking } = await open(request, token);
+    const { booking } = await openGuestPage(request, token);
     await cancelAsGuest(dependencies, booking.id, seen);
     return showAgain(dependencies, request, token);
   });
@@ -108,14 +108,14 @@ function registerStormCalls(app: FastifyInstance, dependencies: Dependencies): v
 
   apiRoute(app, contract.chooseAsGuest, limits, async ({ body: { token, ...seen }, request, reply }) => {
     keepPrivate(reply);
-    const { booking } = await dependencies.open(request, token);
+    const { booking } = await dependencies.openGuestPage(request, token);
     await chooseAsGuest(dependencies, booking.id, seen);
     return showAgain(dependencies, request, token);
   });
 }
 
 function registerMoveCalls(app: FastifyInstance, dependencies: Dependencies): void {
-  const { open } = dependencies;
+  const { openGuestPage } = dependencies;
   const limits = { permission: 'own', perMinute: dependencies.attemptsPerMinute } as const;
 
   apiRoute(
@@ -124,14 +124,14 @@ function registerMoveCalls(app: FastifyInstance, dependencies: Dependencies): vo
     { permission: 'own' },
     async ({ body: { token, ...target }, request, reply }) => {
       keepPrivate(reply);
-      const page = await open(request, token);
+      const page = await openGuestPage(request, token);
       return previewGuestMove(dependencies, page, { ...target, language: requestLanguage(request) });
     },
   );
 
   apiRoute(app, contract.moveAsGuest, limits, async ({ body: { token, ...wish }, request, reply }) => {
     keepPrivate(reply);
-    const page = await open(request, token);
+    const page = await openGuestPage(request, token);
     await moveAsGuest(dependencies, page, { ...wish, language: requestLanguage(request) });
     return showAgain(dependencies, request, token);
   });

@@ -19,7 +19,7 @@ export function sessionOf({ username, role }: Pick<StaffMember, 'username' | 'ro
 
 export function registerIdentityRoutes(
   app: FastifyInstance,
-  { database, cookies, limit }: Dependencies,
+  { database, cookies, loginsPer15Minutes }: Dependencies,
 ): void {
   const sessions = createSessionsRepository(database);
   const nobody = { authenticated: false, user: null };
@@ -36,7 +36,7 @@ export function registerIdentityRoutes(
 
   apiRoute(app, login, { permission: 'public' }, async ({ body, request, reply }) => {
     const { token, isKept, deviceMark, user } = await logIn(
-      { database, limit },
+      { database, loginsPer15Minutes },
       {
         ...body,
         address: request.ip,

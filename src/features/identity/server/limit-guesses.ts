@@ -5,7 +5,7 @@ import { createGuessesRepository, type GuessKeys, lockGuesses } from './guesses.
 export interface GuessLimit {
   database: Database;
   /** Wrong passwords per account and per address in 15 minutes; 0 means no limit. */
-  limit: number;
+  loginsPer15Minutes: number;
 }
 
 interface Guess extends GuessKeys {
@@ -20,7 +20,7 @@ interface Guess extends GuessKeys {
  * @returns what takes it back.
  */
 export async function allowGuess(
-  { database, limit }: GuessLimit,
+  { database, loginsPer15Minutes: limit }: GuessLimit,
   { refusal, ...keys }: Guess,
 ): Promise<() => Promise<unknown>> {
   const waitSeconds = limit > 0 ? await countGuess(database, keys, limit) : null;

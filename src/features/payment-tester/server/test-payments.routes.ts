@@ -5,7 +5,7 @@ import { apiRoute } from '#platform/http/api-route.ts';
 import * as contract from '../test-payments.contract.ts';
 import { createTestPaymentsRepository } from './test-payments.repository.ts';
 
-export function registerTestPayments(app: FastifyInstance, payments: Payments): void {
+export function registerTestPayments(app: FastifyInstance, { payments }: { payments: Payments }): void {
   apiRoute(app, contract.listTestPayments, { permission: 'owner' }, async ({ reply }) => {
     reply.header('cache-control', 'no-store');
     const paid = await createTestPaymentsRepository(payments.database).listPaid();

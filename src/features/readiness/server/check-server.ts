@@ -142,7 +142,7 @@ function machineChecks(server: ServerDependencies): Checks {
 
 async function readBackupFacts({ database, clock }: ServerDependencies, place: BackupPlace) {
   const [state, placeFault] = await Promise.all([
-    readBackups({ database, clock, isOn: true }),
+    readBackups({ database, clock, hasBackups: true }),
     tryBackupPlace(place),
   ]);
   return { ...state, placeFault };

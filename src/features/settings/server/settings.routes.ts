@@ -14,10 +14,13 @@ import { createSettingsRepository } from './settings.repository.ts';
 interface Dependencies {
   database: Database;
   /** Told of every setting that was written. */
-  onChange: (key: string) => Promise<void>;
+  onSettingChange: (key: string) => Promise<void>;
 }
 
-export function registerSettingsRoutes(app: FastifyInstance, { database, onChange }: Dependencies): void {
+export function registerSettingsRoutes(
+  app: FastifyInstance,
+  { database, onSettingChange }: Dependencies,
+): void {
   const settings = createSettingsRepository(database);
 
   apiRoute(app, getSystemSetting, { permission: 'own' }, async ({ params, request, reply }) => {
@@ -31,7 +34,7 @@ export function registerSettingsRoutes(app: FastifyInstance, { database, onChang
   apiRoute(app, updateSystemSetting, { permission: 'owner' }, async ({ params: { key }, body }) => {
     const setting = await settings.set(key, toKept(key, body.value));
     if (!setting) throw new AppError('settings/not-found');
-    await onChange(key);
+    await onSettingChange(key);
     return setting;
   });
 
@@ -39,7 +42,7 @@ export function registerSettingsRoutes(app: FastifyInstance, { database, onChang
     const { key, value, description } = body;
     const created = { settingKey: key, settingValue: toKept(key, value), description };
     const setting = await settings.create(created);
-    await onChange(key);
+    await onSettingChange(key);
     return setting;
   });
 }

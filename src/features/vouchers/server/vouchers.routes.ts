@@ -25,19 +25,19 @@ interface Dependencies {
   clock: Clock;
   timeZone: string;
   /** Codes that may be tried per address and minute; 0 means no limit. */
-  checksPerMinute: number;
+  voucherChecksPerMinute: number;
   payments: Payments;
-  announce: PublishVoucherNews;
+  announceVoucher: PublishVoucherNews;
 }
 
 export function registerVoucherRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  const { database, clock, timeZone, checksPerMinute } = dependencies;
+  const { database, clock, timeZone, voucherChecksPerMinute } = dependencies;
   const findToday = () => businessToday(clock.now(), timeZone);
 
   apiRoute(
     app,
     contract.checkVoucher,
-    { permission: 'public', perMinute: checksPerMinute },
+    { permission: 'public', perMinute: voucherChecksPerMinute },
     async ({ body: { code: typed, priceCents }, reply }) => {
       reply.header('cache-control', 'no-store');
       const { code, discountCents } = await evaluateCode(database, typed, { today: findToday(), priceCents });
@@ -102,7 +102,7 @@ function refuseOver(expiresOn: LocalDate | null, today: LocalDate, language: Lan
 /** Vouchers that were bought on the site. */
 function registerSoldVouchers(
   app: FastifyInstance,
-  { database, payments, announce }: Dependencies,
+  { database, payments, announceVoucher }: Dependencies,
   findToday: () => LocalDate,
 ): void {
   const owner = { permission: 'owner' } as const;
@@ -113,7 +113,7 @@ function registerSoldVouchers(
   }
 
   apiRoute(app, contract.sendVoucherAgain, owner, async ({ params: { id }, body: { email } }) => {
-    await sendVoucherAgain(database, announce, { voucherId: id, email });
+    await sendVoucherAgain(database, announceVoucher, { voucherId: id, email });
     return show(id);
   });
 

@@ -28,14 +28,15 @@ export interface JoinDependencies {
   /** Whether a mail server is configured; otherwise nobody could be told. */
   isDelivering: boolean;
   /** Entries per day; 0 means no limit. */
-  limits: { waitingPerNetwork: number; waitingPerAddress: number };
+  waitingPerNetwork: number;
+  waitingPerAddress: number;
 }
 
 type Join = Omit<JoinRequest, 'language'> & { language: Language; visitor: Visitor };
 
 /** Writes down who wants to be told of sold-out units. What is free is refused: it can be booked. */
 export async function joinWaitingList(dependencies: JoinDependencies, join: Join): Promise<void> {
-  const { database, isDelivering, limits } = dependencies;
+  const { database, isDelivering } = dependencies;
   if (!isDelivering) throw new AppError('waiting-list/no-mail');
   const startSlot = await checkWish(dependencies, join);
   const entry = { ...join, startSlot, network: join.visitor.network };
@@ -45,8 +46,9 @@ export async function joinWaitingList(dependencies: JoinDependencies, join: Join
     if (await waiting.hasEntry(entry)) return;
     const { ofNetwork, ofAddress } = await waiting.countOfDay(entry);
     const isOver = (count: number, limit: number) => limit > 0 && count >= limit;
-    const isTooMany = !join.visitor.isExempt && isOver(ofNetwork, limits.waitingPerNetwork);
-    if (isTooMany || isOver(ofAddress, limits.waitingPerAddress)) throw new AppError('waiting-list/too-many');
+    const isTooMany = !join.visitor.isExempt && isOver(ofNetwork, dependencies.waitingPerNetwork);
+    if (isTooMany || isOver(ofAddress, dependencies.waitingPerAddress))
+      throw new AppError('waiting-list/too-many');
     await waiting.add(entry);
   });
 }

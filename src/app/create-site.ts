@@ -1,0 +1,89 @@
+import { initializeAvailability } from '#features/availability/server/availability.public.ts';
+import {
+  createBookingAccess,
+  createProofOfWork,
+  createVisitorFinder,
+  type GuestLinks,
+} from '#features/bookings/server/bookings.public.ts';
+import type { GuestDoor } from '#features/guest-page/server/open-guest-page.ts';
+import type { createSessionCookies } from '#features/identity/server/identity.public.ts';
+import { hasStaffAddress } from '#features/notifications/server/notifications.public.ts';
+import { type Payments, readCardSales } from '#features/payments/server/payments.public.ts';
+import { bookingDay } from '#features/today/server/booking-day.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { UntrustedProxy } from '#platform/http/addresses/forwarding.ts';
+import type { AddressTest } from '#platform/http/addresses/match-addresses.ts';
+import type { Config } from './config/config.ts';
+import { describeServer } from './doctor/describe-server.ts';
+import { describeError } from './errors/error-response.ts';
+import { publishBookingEvents, publishVoucherNews } from './subscriptions.ts';
+
+interface Dependencies {
+  config: Config;
+  database: Database;
+  clock: Clock;
+  cookies: ReturnType<typeof createSessionCookies>;
+  payments: Payments;
+  /** Signs the right to read a booking. */
+  capabilityKey: Buffer;
+  findUntrustedProxy: () => UntrustedProxy | null;
+  isTrustedProxy: AddressTest;
+  links: GuestLinks;
+  openGuestPage: GuestDoor;
+}
+
+/** What features ask for at their registration: each takes of it what its own `Dependencies` name. */
+export type Site = ReturnType<typeof createSite>;
+
+export function createSite(dependencies: Dependencies) {
+  const { config, database, clock, payments, capabilityKey: key } = dependencies;
+  const { limits, publicUrl, timeZone } = config;
+  const signing = { key, isSecure: publicUrl.startsWith('https:') };
+  return {
+    ...describeServer({ config, database, clock, key, recipient: null }),
+    ...{ database, clock, publicUrl, key, payments },
+    timeZone,
+    cookies: dependencies.cookies,
+    findUntrustedProxy: dependencies.findUntrustedProxy,
+    isTrustedProxy: dependencies.isTrustedProxy,
+    links: dependencies.links,
+    openGuestPage: dependencies.openGuestPage,
+    describeRefusal: describeError,
+    readStaffMail: async () => ({
+      hasAddress: await hasStaffAddress(database),
+      isDelivering: config.smtp !== null,
+    }),
+    // A longer window has days without slots.
+    onSettingChange: async (key: string) => {
+      if (key === 'booking_window_days') await initializeAvailability({ database, clock, timeZone });
+    },
+
+    ...limits,
+    attemptsPerMinute: limits.bookingsPerMinute,
+    unpaidLimits: { ...limits, perContact: limits.unpaidPerContact },
+    payLaterHours: config.smtp ? config.payLaterHours : null,
+
+    capability: createBookingAccess(signing),
+    visitors: createVisitorFinder(signing),
+    proofOfWork: createProofOfWork({ key, clock }),
+    announce: publishBookingEvents(config, clock),
+    announceVoucher: publishVoucherNews(config, clock),
+    day: bookingDay,
+
+    hasBackups: config.backup.place !== null,
+    isDelivering: config.smtp !== null,
+    hasTestPages: readCardSales(config).hasTestPages,
+    // A sandbox may come after the start, so what it changes is read for each request.
+    findHoldMinutes: () => (payments.obstacle === null ? config.paymentHoldMinutes : null),
+    get mypos() {
+      return config.mypos;
+    },
+    get gateway() {
+      return payments.gateway;
+    },
+    get obstacle() {
+      return payments.obstacle;
+    },
+  };
+}
