@@ -15,7 +15,8 @@ console.log('── checks');
 const checks = await inParallel(isLong ? longSteps : checkSteps, runCheckStep);
 await forgetSecretScanner();
 const suites: SuiteResult[] = [];
-for (const suite of isLong ? longSuites : testSuites) suites.push(await runTestSuite(suite));
+for (const group of isLong ? longSuites : testSuites)
+  suites.push(...(await Promise.all(group.map(runTestSuite))));
 
 console.log();
 for (const { name, counts, durationMs } of checks)
