@@ -19,7 +19,7 @@ import {
  */
 const notRun: Record<string, { because: string; nearest: string }> = {
   ...group('systemd is not the first process where tests run', {
-    'systemctl daemon-reload': 'tests/faults/systemd-unit.test.ts',
+    'systemctl daemon-reload': 'tests/long/systemd-unit.test.ts',
     // It makes the link, and starts the program of the unit as its user with its settings.
     'systemctl enable --now pagaia@3000': 'tests/long/release-archive.test.ts',
     'systemctl restart pagaia@3000': 'tests/long/release-archive.test.ts',
@@ -30,7 +30,7 @@ const notRun: Record<string, { because: string; nearest: string }> = {
     'systemctl status pagaia@3000': 'tests/http/start.test.ts',
     'journalctl -u pagaia@3000 -o cat': 'tests/http/log-privacy.test.ts',
     "journalctl -u 'pagaia@*' -o cat": 'tests/http/log-privacy.test.ts',
-    'timedatectl set-ntp true': 'tests/faults/clocks.test.ts',
+    'timedatectl set-ntp true': 'tests/long/clocks.test.ts',
   }),
   ...group('no Docker runs where tests run', {
     'docker compose up --detach --build --wait': 'tests/rules/container.test.ts',

@@ -10,8 +10,8 @@ import {
   untilAnswering,
   untilBooked,
   untouched,
-} from './support/beach-under-load.ts';
-import { isRunning } from './support/embedded-servers.ts';
+} from '../faults/support/beach-under-load.ts';
+import { isRunning } from '../faults/support/embedded-servers.ts';
 
 vi.setConfig({ testTimeout: isLong ? 300_000 : 120_000, hookTimeout: 120_000 });
 

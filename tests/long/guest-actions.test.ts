@@ -22,7 +22,7 @@ import {
   moveByStaff,
   payByCard,
   payInCash,
-} from './support/guest-calls.ts';
+} from '../faults/support/guest-calls.ts';
 
 vi.setConfig({ testTimeout: isLong ? 900_000 : 240_000, hookTimeout: 120_000 });
 
