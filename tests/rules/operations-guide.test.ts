@@ -48,7 +48,6 @@ const notRun: Record<string, { because: string; nearest: string }> = {
   ...group('it is what begins and carries every run of the tests', {
     'npm ci': '.ci/run',
     'npm run build': '.ci/run',
-    'npm test': '.ci/run',
   }),
   ...group('Debian has the one of an older PostgreSQL, which refuses ours; the pair of the tests is copied', {
     'pg_basebackup --host=db-1.example.com --username=replicator --pgdata=/var/lib/postgresql/18/main --write-recovery-conf --checkpoint=fast':

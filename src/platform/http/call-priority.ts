@@ -50,7 +50,7 @@ const busy = new AppError('http/busy', { retryAfterSeconds: 3 });
  * Lets some calls go before all reads: they have database connections of their own, and while one of them is under
  * way reads begin one per turn of the event loop and only a few are worked on at once. A call with priority takes
  * many turns, one for each answer of the database, so the length of a turn decides how long it takes. Of visitors only so
- * many wait, by address; the others are told to come again (decision 0060).
+ * many wait, by address; the others are told to come again (decision 0020).
  */
 export function prioritizeCalls(
   app: FastifyInstance,

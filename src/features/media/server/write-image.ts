@@ -13,7 +13,7 @@ const maxFileBytes = 200_000;
 /** Of the usual quality: less is not worth looking at. */
 const leastShare = 0.1;
 
-// AVIF at its quickest is a third smaller than WebP, in less time; see docs/decisions.
+// AVIF at its quickest is a third smaller than WebP, in less time; see decision 0011.
 const encoders: Record<ImageFormat, (image: Sharp, share: number) => Sharp> = {
   avif: (image, share) =>
     image.avif({ quality: Math.round(52 * share), effort: 0, chromaSubsampling: '4:2:0' }),
