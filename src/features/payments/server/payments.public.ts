@@ -21,6 +21,8 @@ export { readCardSales, readSiteFacts } from './card-sales.ts';
 export { checkoutPageUrl, createCheckoutForm } from './checkout-page/checkout-order.ts';
 export type { Reversal } from './ledger/reverse-payment.ts';
 export type { Settlement } from './ledger/settle-payment.ts';
+export { readMyposConfiguration } from './mypos/configuration.ts';
+export { createMyposGateway } from './mypos/mypos-gateway.ts';
 export { refundGoods } from './panel/give-money-back.ts';
 export { paymentFigures } from './payment-figures.ts';
 export type {
@@ -39,8 +41,6 @@ export type {
   TakenBack,
   VoucherOfPayment,
 } from './payments.ts';
-export { readMyposConfiguration } from './providers/mypos/configuration.ts';
-export { createMyposGateway } from './providers/mypos/mypos-gateway.ts';
 export { raiseAttentionHourly } from './raise-attention.ts';
 export { comparePayments, reviewPayments } from './reconcile/compare-payments.ts';
 export { createPaymentStoresRepository, type StoreRecord } from './reconcile/payment-stores.repository.ts';

@@ -1,4 +1,4 @@
-import type { MyposSettings } from '../../payments.config.ts';
+import type { MyposSettings } from '../payments.config.ts';
 import type { MyposAccount, MyposMode } from './account.ts';
 import { type PackageFault, type PackageFields, readPackage } from './configuration-package.ts';
 import { type FieldFault, listFieldFaults, listTestStoreFaults } from './field-faults.ts';

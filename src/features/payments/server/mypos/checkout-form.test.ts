@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createTestStore } from '#tests/support/mypos/test-store.ts';
-import type { CheckoutOrder } from '../../payment-gateway.ts';
+import type { CheckoutOrder } from '../payment-gateway.ts';
 import { createCheckoutForm } from './checkout-form.ts';
 import { isSignedBy } from './signature.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestStore } from '#tests/support/mypos/test-store.ts';
-import type { Field } from './form-fields.ts';
 import { createMyposGateway } from './mypos-gateway.ts';
+import type { Field } from './signature.ts';
 
 const store = createTestStore();
 const gateway = createMyposGateway(store.account);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createTestStore, formBody } from '#tests/support/mypos/test-store.ts';
 import { readMyposCallback } from './callback.ts';
-import { type Field, signFields } from './form-fields.ts';
+import { type Field, signFields } from './signature.ts';
 
 const store = createTestStore();
 const { post } = store;

@@ -1,4 +1,4 @@
-import { isPublicHost } from '../../../domain/host-reach.ts';
+import { isPublicHost } from '../../domain/host-reach.ts';
 import type { MyposMode } from './account.ts';
 
 export const liveUrl = 'https://www.mypos.com/vmp/checkout';

@@ -1,9 +1,4 @@
-import type {
-  GatewayCallback,
-  GatewayReadiness,
-  PaymentGateway,
-  PaymentStatus,
-} from '../../payment-gateway.ts';
+import type { GatewayCallback, GatewayReadiness, PaymentGateway, PaymentStatus } from '../payment-gateway.ts';
 import type { MyposAccount } from './account.ts';
 import { type MyposCallback, readMyposCallback } from './callback.ts';
 import { createCheckoutForm } from './checkout-form.ts';

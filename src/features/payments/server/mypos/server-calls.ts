@@ -1,14 +1,9 @@
-import type {
-  GatewayUnavailable,
-  PaymentStatus,
-  RefundOutcome,
-  RefundRequest,
-} from '../../payment-gateway.ts';
+import type { GatewayUnavailable, PaymentStatus, RefundOutcome, RefundRequest } from '../payment-gateway.ts';
 import type { MyposAccount } from './account.ts';
 import { amountText, readAmountCents } from './amount-text.ts';
 import { type AnswerTree, findPart, findText } from './answer-tree.ts';
-import type { Field } from './form-fields.ts';
 import { type CallOptions, postCall, unavailable } from './post-call.ts';
+import type { Field } from './signature.ts';
 
 export interface LogStep {
   /** `dd.mm.yyyy hh:mm:ss`, of a zone that myPOS does not name. */

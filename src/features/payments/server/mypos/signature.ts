@@ -19,3 +19,12 @@ export function isSignedBy(values: readonly string[], signature: string, publicK
   if (bytes.length === 0 || bytes.toString('base64') !== signature) return false;
   return verify('RSA-SHA256', Buffer.from(signedText(values)), publicKey, bytes) === true;
 }
+
+/** The order is part of the message: it is what is signed. */
+export type Field = readonly [name: string, value: string];
+
+/** Adds the signature, which is always the last field. */
+export function signFields(fields: readonly Field[], privateKey: KeyObject): Field[] {
+  const values = fields.map(([, value]) => value);
+  return [...fields, ['Signature', signValues(values, privateKey)]];
+}

@@ -1,7 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { readAmountCents } from './amount-text.ts';
-import type { Field } from './form-fields.ts';
-import { isSignedBy } from './signature.ts';
+import { type Field, isSignedBy } from './signature.ts';
 
 type RefusalReason =
   | 'empty'

@@ -1,8 +1,8 @@
-import type { CheckoutForm, CheckoutOrder, CheckoutRow } from '../../payment-gateway.ts';
+import type { CheckoutForm, CheckoutOrder, CheckoutRow } from '../payment-gateway.ts';
 import type { MyposAccount } from './account.ts';
 import { amountText } from './amount-text.ts';
-import { type Field, signFields } from './form-fields.ts';
 import { listFormOrigins } from './gateway-address.ts';
+import { type Field, signFields } from './signature.ts';
 
 /** The signed form that the customer's browser posts to the payment page. It asks for card data only. */
 export function createCheckoutForm(account: MyposAccount, order: CheckoutOrder): CheckoutForm {

@@ -1,8 +1,7 @@
-import { networkErrorCode } from '../../network-error-code.ts';
-import type { GatewayUnavailable } from '../../payment-gateway.ts';
+import type { GatewayUnavailable } from '../payment-gateway.ts';
 import type { MyposAccount } from './account.ts';
 import { type MyposAnswer, readAnswer } from './answers.ts';
-import { type Field, signFields } from './form-fields.ts';
+import { type Field, signFields } from './signature.ts';
 
 const defaultTimeoutMs = 10_000;
 const maxAnswerBytes = 262_144;
@@ -66,4 +65,11 @@ async function readText(response: Response): Promise<string | GatewayUnavailable
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
+}
+
+/** `ECONNREFUSED`, `ENOTFOUND`, `CERT_HAS_EXPIRED` … of a request that failed, without addresses or texts. */
+export function networkErrorCode(error: unknown): string {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined;
+  return typeof code === 'string' && /^[A-Z][A-Z0-9_]{1,60}$/.test(code) ? code : 'network';
 }
