@@ -140,7 +140,7 @@ export const races = inArea(
       'limit 1 for update of r)',
     ],
   }),
-  inFile('attach-order.ts', [meetings], {
+  inFile('pay-booking.ts', [meetings], {
     'an order is attached without the lock of its booking': ['    await payables.lock(tx, bookingId);\n', ''],
     'an order is attached without its own lock': [
       'const attempt = await attempts.lock(orderId);',

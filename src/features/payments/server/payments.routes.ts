@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { readSetting } from '#features/settings/server/settings.public.ts';
 import { apiRoute } from '#platform/http/api-route.ts';
 import { AppError } from '#shared/app-error.ts';
-import { isMatterOpen } from '../domain/open-matter.ts';
+import { isIssueOpen } from '../domain/open-issue.ts';
 import * as contract from '../payments.contract.ts';
 import { createPaymentAttemptsRepository } from './attempts/payment-attempts.repository.ts';
 import { readProgress } from './attempts/read-progress.ts';
@@ -103,7 +103,7 @@ async function closeAttention({ database }: Payments, id: number, staffId: numbe
       const attempt = await createPaymentAttemptsRepository(tx).find(orderId);
       if (!attempt) return false;
       const refunds = await createPaymentRefundsRepository(tx).listByOrder(orderId);
-      return isMatterOpen(kind, { ...attempt, owesRefund: refunds.some(({ state }) => state === 'owed') });
+      return isIssueOpen(kind, { ...attempt, owesRefund: refunds.some(({ state }) => state === 'owed') });
     }
   });
 }

@@ -1,7 +1,7 @@
 import type { Executor } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import { nextRefundMinutes } from '../../domain/question-times.ts';
-import type { RefundTold } from '../../domain/refund-told.ts';
+import type { RefundNotice } from '../../domain/refund-notice.ts';
 import type { Store } from '../payment-gateway.ts';
 
 /** What shows that a refund is done: its answer, the status of the order, or the word of staff. */
@@ -16,10 +16,10 @@ export interface NewRefund {
   /** Why, in the words of staff for one another. */
   reason: string | null;
   staffId: number | null;
-  told: RefundTold;
+  notice: RefundNotice;
 }
 
-export interface RefundRecord extends RefundTold {
+export interface RefundRecord extends RefundNotice {
   refundId: string;
   orderId: string;
   reference: string;
@@ -44,12 +44,12 @@ export interface RefundRecord extends RefundTold {
 
 export function createPaymentRefundsRepository(executor: Executor) {
   return {
-    create: ({ refundId, orderId, reference, amountCents, reason, staffId, told }: NewRefund) =>
+    create: ({ refundId, orderId, reference, amountCents, reason, staffId, notice }: NewRefund) =>
       executor.run(sql<'payment-refunds.create'>`
         insert into payment_refunds (refund_id, order_id, reference, amount_cents, reason, staff_id, cause, sentence,
           outcome, next_try_at)
-        values (${refundId}, ${orderId}, ${reference}, ${amountCents}, ${reason}, ${staffId}, ${told.cause},
-          ${told.sentence}, ${told.outcome}, clock_timestamp())`),
+        values (${refundId}, ${orderId}, ${reference}, ${amountCents}, ${reason}, ${staffId}, ${notice.cause},
+          ${notice.sentence}, ${notice.outcome}, clock_timestamp())`),
 
     listByOrder: (orderId: string) =>
       executor.rows(sql<'payment-refunds.listByOrder', Pick<RefundRecord, 'ageDays'>>`
@@ -143,15 +143,7 @@ export function createPaymentRefundsRepository(executor: Executor) {
           select count(*) from payment_refunds where order_id = ${orderId}`)
       )?.count ?? 0,
 
-    sumOwedToBooking: async (bookingId: number) =>
-      (
-        await executor.row(sql<'payment-refunds.sumOwedToBooking', { cents: number }>`
-          select coalesce(sum(r.amount_cents), 0)::int as cents
-          from payment_refunds r join payment_attempts a using (order_id)
-          where a.booking_id = ${bookingId} and r.state = 'owed'`)
-      )?.cents ?? 0,
-
-    /** Cents of one payment that went back or are on their way. */
+    /** Cents of one payment that went back or are on their way; `card_money` is of an order, which may have been paid twice. */
     sumOf: async (orderId: string, reference: string) =>
       (await executor.row(sql<'payment-refunds.sumOf'>`
         select coalesce(sum(amount_cents) filter (where state = 'done'), 0)::int as done,

@@ -1,47 +1,48 @@
-import type { Transaction } from '#platform/database/database.ts';
+import type { Executor, Transaction } from '#platform/database/database.ts';
+import { AppError } from '#shared/app-error.ts';
+import { type RefundSplit, remainingCents, splitRefund } from '../../domain/card-money.ts';
 import { refundIdOf } from '../../domain/order-id.ts';
-import type { RefundCause, RefundTold } from '../../domain/refund-told.ts';
+import type { RefundCause, RefundNotice } from '../../domain/refund-notice.ts';
 import {
   type AttemptRecord,
   createPaymentAttemptsRepository,
 } from '../attempts/payment-attempts.repository.ts';
 import { createAttentionRepository } from '../attention.repository.ts';
-import { createCardMoneyRepository } from '../ledger/card-money.repository.ts';
 import { createLedgerRepository } from '../ledger/ledger.repository.ts';
+import { createCardMoneyRepository } from './card-money.repository.ts';
 import { createPaymentRefundsRepository } from './payment-refunds.repository.ts';
 
-interface WantedRefund {
+interface QueuedRefund {
   amountCents: number;
   /** Why, in the words of staff for one another. */
   reason?: string | null;
   staffId?: number | null;
-  /** What whoever paid is told of it. */
-  told: RefundTold;
+  /** What the payer reads about it. */
+  notice: RefundNotice;
 }
 
 /**
- * Owes the customer money of a payment, in whole or in part; `refund-payments.ts` sends it. Call under the attempt's
- * lock.
+ * Owes the customer money of a payment, in whole or in part; `send-refunds.ts` sends it. Call under the attempt's lock.
  * @param amountCents at most what `card_money` says is refundable.
  */
 export async function queueRefund(
   tx: Transaction,
   { orderId, providerReference }: Pick<AttemptRecord, 'orderId' | 'providerReference'>,
-  { amountCents, reason = null, staffId = null, told }: WantedRefund,
+  { amountCents, reason = null, staffId = null, notice }: QueuedRefund,
 ): Promise<void> {
   const refunds = createPaymentRefundsRepository(tx);
   const refundId = refundIdOf(orderId, (await refunds.countOfOrder(orderId)) + 1);
   const reference = providerReference ?? '';
-  await refunds.create({ refundId, orderId, reference, amountCents, reason, staffId, told });
+  await refunds.create({ refundId, orderId, reference, amountCents, reason, staffId, notice });
   const money = await createCardMoneyRepository(tx).find(orderId);
-  if (money && money.queuedCents >= money.balanceCents)
+  if (money && remainingCents(money) <= 0)
     await createPaymentAttemptsRepository(tx).setState(orderId, 'refund-pending');
 }
 
 /**
- * Queues the refund of the card payment of a booking that is being cancelled. Money that was paid by hand has to be
- * given back by hand, which staff are told.
- * @param keptCents is not given back: first of what was paid by hand, so that cards get theirs back without staff.
+ * Queues the refund of the card payment of a booking that is being cancelled. What was paid by hand has to be given back by
+ * hand, for which staff get an entry. Call under the booking's lock.
+ * @param keptCents is not given back (`splitRefund`).
  * @param cause why, as the customer reads it.
  * @returns how much of either goes back.
  */
@@ -50,23 +51,69 @@ export async function queueRefunds(
   bookingId: number,
   keptCents = 0,
   cause: RefundCause = 'cancelled',
-): Promise<{ toCardCents: number; byHandCents: number }> {
-  const inHandCents = Math.max(0, await createLedgerRepository(tx).sumByHand(bookingId));
-  const keptOfHandCents = Math.min(inHandCents, keptCents);
-  let toKeepCents = keptCents - keptOfHandCents;
-  let toCardCents = 0;
+): Promise<RefundSplit> {
+  const { card, paid } = await readMoneyOfBooking(tx, bookingId);
+  const owed = splitRefund(paid, keptCents);
   const attention = createAttentionRepository(tx);
-  for (const { orderId, refundableCents } of await createCardMoneyRepository(tx).listConfirmed(bookingId)) {
-    const amountCents = Math.max(0, refundableCents - toKeepCents);
-    toKeepCents -= refundableCents - amountCents;
-    if (amountCents === 0) continue;
+  if (card && owed.toCardCents > 0) {
+    const { orderId } = card;
+    const amountCents = owed.toCardCents;
     const attempt = await createPaymentAttemptsRepository(tx).lock(orderId);
     if (!attempt) throw new Error('Attempts are never deleted');
-    await queueRefund(tx, attempt, { amountCents, told: { cause, sentence: null, outcome: 'ended' } });
+    await queueRefund(tx, attempt, { amountCents, notice: { cause, sentence: null, outcome: 'ended' } });
     await attention.raise({ kind: 'cancelled-payment', orderId, bookingId, amountCents });
-    toCardCents += amountCents;
   }
-  const byHandCents = inHandCents - keptOfHandCents;
-  if (byHandCents > 0) await attention.raise({ kind: 'refund-by-hand', bookingId, amountCents: byHandCents });
-  return { toCardCents, byHandCents };
+  if (owed.byHandCents > 0)
+    await attention.raise({ kind: 'refund-by-hand', bookingId, amountCents: owed.byHandCents });
+  return owed;
+}
+
+/** The card payment that counts for a booking, and what of all its money can go back in either way. */
+async function readMoneyOfBooking(executor: Executor, bookingId: number) {
+  const byHandCents = Math.max(0, await createLedgerRepository(executor).sumByHand(bookingId));
+  const card = await createCardMoneyRepository(executor).findConfirmed(bookingId);
+  return { card, paid: { toCardCents: card?.refundableCents ?? 0, byHandCents } };
+}
+
+/**
+ * How much of what a booking was paid with can go back while it stays paid.
+ * @param isCovered something else than money pays for all of it.
+ */
+export async function readPartialRefund(
+  executor: Executor,
+  bookingId: number,
+  { isCovered }: { isCovered: boolean },
+): Promise<RefundSplit> {
+  const { toCardCents, byHandCents } = (await readMoneyOfBooking(executor, bookingId)).paid;
+  // A card payment that went back whole pays for nothing.
+  const mayBeWhole = isCovered || byHandCents > 0;
+  return { toCardCents: mayBeWhole ? toCardCents : Math.max(0, toCardCents - 1), byHandCents };
+}
+
+interface PartialRefund {
+  bookingId: number;
+  amountCents: number;
+  staffId: number | null;
+}
+
+/**
+ * Gives a part of the money of a booking back that stays paid: queues a refund, or records that staff gave it back
+ * themselves. Call under the booking's lock, with what `readPartialRefund` allows there.
+ */
+export async function refundPart(
+  tx: Transaction,
+  { bookingId, amountCents, staffId }: PartialRefund,
+  way: 'card' | 'hand',
+): Promise<void> {
+  if (way === 'hand') {
+    await createLedgerRepository(tx).addPartRefundByHand(bookingId, amountCents, staffId);
+    return;
+  }
+  const card = await createCardMoneyRepository(tx).findConfirmed(bookingId);
+  const attempt = card && (await createPaymentAttemptsRepository(tx).lock(card.orderId));
+  if (!attempt) throw new Error('The booking has no card payment');
+  // Somebody else has given some of it back since.
+  if (amountCents > card.refundableCents) throw new AppError('payments/nothing-to-refund');
+  const notice = { cause: 'moved', sentence: null, outcome: 'stands' } as const;
+  await queueRefund(tx, attempt, { amountCents, staffId, notice });
 }

@@ -14,8 +14,8 @@ import {
   type RefundRecord,
 } from './payment-refunds.repository.ts';
 
-/** What is settled when the money has gone back. */
-export const refundMatters = [
+/** Entries of the review queue that are settled when the money has gone back. */
+export const refundIssues = [
   'refund-refused',
   'refund-unclear',
   'refund-stuck',
@@ -24,7 +24,7 @@ export const refundMatters = [
 ] as const;
 
 /**
- * Writes down that a refund was carried out.
+ * Records that a refund was carried out.
  * @param evidence `answer` where the gateway said so itself; `status` where only the order's status shows it.
  * @returns whether it was owed until now.
  */
@@ -93,13 +93,13 @@ async function recordRefund(
   await refunds.setDone(refundId, evidence);
   const { done } = await refunds.sumOf(orderId, reference);
   if (done >= attempt.amountCents) await createPaymentAttemptsRepository(tx).setState(orderId, 'refunded');
-  await createAttentionRepository(tx).settle(orderId, refundMatters);
+  await createAttentionRepository(tx).settle(orderId, refundIssues);
   const movement = await ledger.countOfOrder(orderId);
   const { cause, sentence, outcome } = refund;
-  const told = { cause, sentence, outcome };
-  if (attempt.purpose === 'voucher') await goods.refunded(tx, orderId, { amountCents, movement, told });
+  const notice = { cause, sentence, outcome };
+  if (attempt.purpose === 'voucher') await goods.refunded(tx, orderId, { amountCents, movement, notice });
   if (bookingId === null) return;
-  await announce(tx, { kind: 'payment-refunded', orderId, bookingId, amountCents, movement, told });
+  await announce(tx, { kind: 'payment-refunded', orderId, bookingId, amountCents, movement, notice });
 }
 
 /** The order's status shows that the money is gone, and requests were sent whose answers are not known. */

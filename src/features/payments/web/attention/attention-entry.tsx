@@ -5,7 +5,7 @@ import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { euro } from '#web/format/money.ts';
 import { useSite } from '#web/site/site.ts';
-import { isAboutMoney } from '../../domain/open-matter.ts';
+import { isAboutMoney } from '../../domain/open-issue.ts';
 import type { AttentionItem } from '../../payments.contract.ts';
 import { usePaymentPlace } from '../open-payment.public.tsx';
 import { wordsOfAttention } from './attention-labels.ts';

@@ -1,5 +1,5 @@
 import { m } from '#i18n/generated/messages.js';
-import type { RefundCause } from '../../domain/refund-told.ts';
+import type { RefundCause } from '../../domain/refund-notice.ts';
 
 /** The reasons of refunds, in the words of staff. */
 export const causeTexts: Record<RefundCause, () => string> = {

@@ -12,8 +12,8 @@ import { createPaymentRefundsRepository, type RefundRecord } from './payment-ref
 import { inferRefunds, settleRefund } from './settle-refund.ts';
 
 /**
- * Gives back what is owed, through the gateway that took it. A gateway that does not answer is left alone until the
- * next run.
+ * Gives back what is owed, through the gateway that took it. After a call without an answer the run ends; the next one
+ * continues.
  * @returns how many refunds were carried out.
  */
 export async function refundPayments(payments: Payments): Promise<number> {
@@ -32,7 +32,7 @@ export async function refundPayments(payments: Payments): Promise<number> {
 
 export type RefundOutcome = 'done' | 'refused' | 'unanswered' | 'settled-otherwise';
 
-/** Requests one owed refund; before a repetition it asks how the order stands. */
+/** Requests one owed refund; before a repetition it queries the status of the order. */
 export async function refundNow(
   payments: Payments,
   gateway: PaymentGateway,
@@ -130,7 +130,7 @@ async function noteRefusal(
   const attention = createAttentionRepository(payments.database);
   await attention.settle(
     refund.orderId,
-    // One entry for the matter: this one says more than that a refund is under way.
+    // One entry for the issue: this one says more than that a refund is under way.
     ['no-answer', 'cancelled-payment', ...(isOver ? (['refund-refused', 'refund-unclear'] as const) : [])],
   );
   const kind = isOver ? 'refund-stuck' : isUncertain ? 'refund-unclear' : 'refund-refused';

@@ -1,19 +1,7 @@
 import type { Executor } from '#platform/database/database.ts';
 import { fragment } from '#platform/database/fragment.ts';
 import { sql } from '#platform/database/sql.ts';
-
-/** What became of the money of one card payment. */
-export interface CardMoney {
-  orderId: string;
-  /** What the gateway has for us. */
-  balanceCents: number;
-  /** Refunds that are owed. */
-  queuedCents: number;
-  /** What is in a voucher: spent by bookings, or for a storm's voucher also what can still be spent. */
-  voucherCents: number;
-  /** What can go back now. */
-  refundableCents: number;
-}
+import type { CardMoney } from '../../domain/card-money.ts';
 
 /** The columns are computed, and never null. */
 const columns = fragment`order_id, balance_cents, queued_cents, voucher_cents, refundable_cents`;
@@ -39,11 +27,17 @@ export function createCardMoneyRepository(executor: Executor) {
       return money;
     },
 
-    /** The payments that count for a booking, in the order of their making. */
-    listConfirmed: (bookingId: number) =>
-      executor.rows(sql<'card-money.listConfirmed', CardMoney>`
-        select ${columns} from card_money join payment_attempts a using (order_id)
-        where a.booking_id = ${bookingId} and a.state = 'confirmed' order by a.created_at, order_id`),
+    /** The payment that counts for a booking; the index `payment_attempts_one_confirmed` admits no second one. */
+    findConfirmed: (bookingId: number) =>
+      executor.row(sql<'card-money.findConfirmed', CardMoney>`
+        select ${columns} from card_money where booking_id = ${bookingId} and state = 'confirmed'`),
+
+    /** What of the money of a booking is on its way back to the card, in cents. */
+    sumQueued: async (bookingId: number) =>
+      (
+        await executor.row(sql<'card-money.sumQueued', { cents: number }>`
+          select coalesce(sum(queued_cents), 0)::int as cents from card_money where booking_id = ${bookingId}`)
+      )?.cents ?? 0,
 
     /** What confirmed card payments can give back, and what was paid by hand. */
     listCancellationMoney: (bookingIds: readonly number[]) =>

@@ -1,12 +1,14 @@
 import type { Executor } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
 import { type FigureSource, figures } from '#platform/metrics/figures.ts';
-import { createPaymentFiguresRepository } from './payment-figures.repository.ts';
+import type { AttemptState } from '../domain/payment-attempt.ts';
+import type { AttentionKind } from '../payments.contract.ts';
 
 const inSeconds = (at: Date) => at.getTime() / 1000;
 
 /** What is on its way, what is owed, and what waits for a person. */
-export function paymentFigures(executor: Executor): FigureSource {
-  const repository = createPaymentFiguresRepository(executor);
+export function paymentMetrics(executor: Executor): FigureSource {
+  const repository = createPaymentMetricsRepository(executor);
   return figures(
     {
       pagaia_payments_asked: {
@@ -50,4 +52,27 @@ export function paymentFigures(executor: Executor): FigureSource {
 function oldest(times: readonly (Date | null)[]): number | null {
   const known = times.filter((at) => at !== null).map(inSeconds);
   return known.length > 0 ? Math.min(...known) : null;
+}
+
+/** Each from an index that has only what is open, so that it costs the same after many seasons. */
+function createPaymentMetricsRepository(executor: Executor) {
+  return {
+    /** Those about which the gateway is still asked. */
+    countAsked: () =>
+      executor.rows(sql<'payment-metrics.countAsked', { state: AttemptState }>`
+        select state, count(*) as count,
+          count(*) filter (where next_try_at < clock_timestamp() - interval '10 minutes') as overdue,
+          min(coalesce(unanswered_since, doubted_since)) as unclear_since
+        from payment_attempts where next_try_at is not null group by state`),
+
+    sumOwed: () =>
+      executor.row(sql<'payment-metrics.sumOwed'>`
+        select count(*) as count, coalesce(sum(amount_cents), 0)::bigint as cents, min(created_at) as since
+        from payment_refunds where state = 'owed'`),
+
+    countAttention: () =>
+      executor.rows(sql<'payment-metrics.countAttention', { kind: AttentionKind }>`
+        select kind, count(*) as count, min(raised_at) as since
+        from attention_items where resolved_at is null group by kind`),
+  };
 }

@@ -16,7 +16,7 @@ export function isAboutMoney(kind: string): boolean {
 }
 
 /** Whether the money that an entry is about is still open, in which case the entry cannot be marked as done. */
-export function isMatterOpen(kind: string, { state, bookingId, owesRefund }: MoneyOfPayment): boolean {
+export function isIssueOpen(kind: string, { state, bookingId, owesRefund }: MoneyOfPayment): boolean {
   if (kind === unattached) return state === 'confirmed' && bookingId === null;
   return aboutRefunds.includes(kind) && owesRefund;
 }

@@ -27,8 +27,11 @@ export type StaffCause = (typeof staffCauses)[number];
 export const refundOutcomes = ['stands', 'to-pay', 'ended'] as const;
 export type RefundOutcome = (typeof refundOutcomes)[number];
 
-/** What is said of a refund. It is written down by the act that owes it: by the time it is told a booking can look otherwise. */
-export interface RefundTold {
+/**
+ * What the payer reads about a refund. It is recorded when the refund is queued: by the time the mail is written, the booking
+ * may look otherwise.
+ */
+export interface RefundNotice {
   /** `null` where nobody said why. */
   cause: RefundCause | null;
   /** In the words of staff, for `other`. */
@@ -37,7 +40,7 @@ export interface RefundTold {
   outcome: RefundOutcome | null;
 }
 
-export const untold: RefundTold = { cause: null, sentence: null, outcome: null };
+export const noNotice: RefundNotice = { cause: null, sentence: null, outcome: null };
 
 interface Reader {
   /** The booking is cancelled; `null` where the payment is for none. */
