@@ -106,7 +106,7 @@ export const races = inArea(
     ],
     'a closed slot is called sold out': ['return left === null', 'return left !== null'],
   }),
-  inFile('lock-attempt.ts', [meetings], {
+  inFile('payment-attempts.ts', [meetings], {
     'what is paid for is not locked before the attempt': [
       'if (known.bookingId !== null) await payables.lock(tx, known.bookingId);',
       '',

@@ -249,8 +249,6 @@ export interface Statements {
   'opening-hours.lock': { values: []; row: { version: number; week: unknown; seasons: unknown; closures: unknown } };
   'opening-hours.save': { values: [string, string, string]; row: { version: number; week: unknown; seasons: unknown; closures: unknown } };
   'opening-hours.share': { values: []; row: { version: number; week: unknown; seasons: unknown; closures: unknown } };
-  'other-stores.listNew': { values: [string | null | undefined, string | null | undefined]; row: { orderId: string; bookingId: number | null; amountCents: number; sid: string | null; mode: 'live' | 'test' | 'local' | null } };
-  'other-stores.settleOwn': { values: [string | null | undefined, string | null | undefined]; row: Record<never, never> };
   'outages.countFewer': { values: [readonly string[] | null | undefined, readonly string[] | null | undefined, readonly string[] | null | undefined, readonly number[] | null | undefined, string | null | undefined]; row: { count: number } };
   'outages.create': { values: [string, string, number, string, string, string]; row: Record<never, never> };
   'outages.delete': { values: [string | null | undefined]; row: Record<never, never> };
@@ -305,8 +303,10 @@ export interface Statements {
   'payment-refunds.takeDue': { values: [string | null | undefined, string | null | undefined]; row: { refundId: string; orderId: string } };
   'payment-refunds.voidOwed': { values: [boolean | null | undefined, string | null | undefined]; row: Record<never, never> };
   'payment-stores.find': { values: [string | null | undefined, string | null | undefined]; row: { condition: 'unknown' | 'ready' | 'refused' | 'unreadable'; detail: string | null; probedAt: Date | null; notifiedAt: Date | null; hasProof: boolean } };
+  'payment-stores.listNewIssues': { values: [string | null | undefined, string | null | undefined]; row: { orderId: string; bookingId: number | null; amountCents: number; sid: string | null; mode: 'live' | 'test' | 'local' | null } };
   'payment-stores.noteMessage': { values: [string, 'live' | 'test' | 'local']; row: Record<never, never> };
   'payment-stores.noteProbe': { values: ['unknown' | 'ready' | 'refused' | 'unreadable', string | null | undefined, string | null | undefined, number | null | undefined, string | null | undefined, string | null | undefined]; row: Record<never, never> };
+  'payment-stores.settleOwnIssues': { values: [string | null | undefined, string | null | undefined]; row: Record<never, never> };
   'payment-stores.takeProbe': { values: [string, 'live' | 'test' | 'local']; row: { sid: string } };
   'place-plan.clearDays': { values: [string | null | undefined, readonly string[] | null | undefined]; row: Record<never, never> };
   'place-plan.clearWeek': { values: [readonly string[] | null | undefined]; row: Record<never, never> };

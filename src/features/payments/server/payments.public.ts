@@ -1,6 +1,6 @@
 import type { Database, Executor, Transaction } from '#platform/database/database.ts';
 import { createLedgerRepository, type MovementByHand } from './ledger/ledger.repository.ts';
-import { createRefusedCallbacksRepository } from './messages/refused-callbacks.repository.ts';
+import { createRefusedCallbacksRepository } from './messages/messages.repository.ts';
 import { createCardMoneyRepository } from './refunds/card-money.repository.ts';
 
 export { splitRefund } from '../domain/card-money.ts';
@@ -12,8 +12,8 @@ export {
 export { createOrderId, isOrderId, orderIdBytes } from '../domain/order-id.ts';
 export { findPublicUrlFaults, type PublicUrlFault } from '../domain/public-url.ts';
 export type { RefundNotice, RefundOutcome } from '../domain/refund-notice.ts';
-export { assertGatewayReady, maxAttempts, openAttempt } from './attempts/open-attempt.ts';
 export { createPaymentAttemptsRepository } from './attempts/payment-attempts.repository.ts';
+export { assertGatewayReady, maxAttempts, openAttempt } from './attempts/payment-attempts.ts';
 export { readProgress } from './attempts/read-progress.ts';
 export type { NewAttentionItem } from './attention.repository.ts';
 export { readCardSales, readSiteFacts } from './card-sales.ts';
@@ -40,16 +40,15 @@ export type {
   TakenBack,
   VoucherOfPayment,
 } from './payments.ts';
-export { raiseAttentionHourly } from './raise-attention.ts';
 export { comparePayments, reviewPayments } from './reconcile/compare-payments.ts';
 export { createPaymentStoresRepository, type StoreRecord } from './reconcile/payment-stores.repository.ts';
-export { probeGateway } from './reconcile/probe-gateway.ts';
 export { reconcilePayments } from './reconcile/reconcile-payments.ts';
-export { reviewOtherStores } from './reconcile/review-other-stores.ts';
+export { probeGateway, reviewOtherStores } from './reconcile/review-stores.ts';
 export { queueRefunds, readPartialRefund, refundPart } from './refunds/queue-refunds.ts';
 export { refundGoods, refundTestPayment } from './refunds/refund-by-staff.ts';
 export { describeCause, describeOutcome } from './refunds/refund-notice.ts';
 export { refundPayments } from './refunds/send-refunds.ts';
+export { raiseAttentionHourly } from './review-queue.ts';
 
 /** Money that staff took themselves. @returns the movement, by which it can be undone. */
 export function recordPaymentByHand(tx: Transaction, payment: MovementByHand): Promise<number> {

@@ -1,16 +1,16 @@
 import type { Transaction } from '#platform/database/database.ts';
 import { bookingReference } from '#shared/bookings/booking-reference.ts';
 import type { AttemptState } from '../../domain/payment-attempt.ts';
-import { isOfOwnStore, withLockedAttempt } from '../attempts/lock-attempt.ts';
 import {
   type AttemptRecord,
   createPaymentAttemptsRepository,
 } from '../attempts/payment-attempts.repository.ts';
+import { isOfOwnStore, withLockedAttempt } from '../attempts/payment-attempts.ts';
 import { createAttentionRepository } from '../attention.repository.ts';
 import type { MoneyLeft, Payments } from '../payments.ts';
-import { raiseAttention } from '../raise-attention.ts';
 import { createCardMoneyRepository } from '../refunds/card-money.repository.ts';
 import { createPaymentRefundsRepository } from '../refunds/payment-refunds.repository.ts';
+import { raiseAttention } from '../review-queue.ts';
 import { createLedgerRepository } from './ledger.repository.ts';
 
 export type Reversal =

@@ -1,18 +1,18 @@
 import type { Transaction } from '#platform/database/database.ts';
 import { holdsMoney } from '../../domain/payment-attempt.ts';
 import { noNotice } from '../../domain/refund-notice.ts';
-import { isOfOwnStore, withLockedAttempt } from '../attempts/lock-attempt.ts';
 import {
   type AttemptRecord,
   createPaymentAttemptsRepository,
 } from '../attempts/payment-attempts.repository.ts';
+import { isOfOwnStore, withLockedAttempt } from '../attempts/payment-attempts.ts';
 import { createAttentionRepository } from '../attention.repository.ts';
 import type { Store } from '../payment-gateway.ts';
 import type { Payments } from '../payments.ts';
-import { raiseAttention } from '../raise-attention.ts';
 import { createCardMoneyRepository } from '../refunds/card-money.repository.ts';
 import { createPaymentRefundsRepository } from '../refunds/payment-refunds.repository.ts';
 import { queueRefund } from '../refunds/queue-refunds.ts';
+import { raiseAttention } from '../review-queue.ts';
 import { createLedgerRepository } from './ledger.repository.ts';
 import { recordReceived, returnRefused } from './pay-booking.ts';
 import { recordReversal, takeBackWhatWasPaid } from './reverse-payment.ts';

@@ -1,15 +1,15 @@
 import { holdsMoney } from '../../domain/payment-attempt.ts';
-import { isOfOwnStore } from '../attempts/lock-attempt.ts';
 import {
   type AttemptRecord,
   createPaymentAttemptsRepository,
 } from '../attempts/payment-attempts.repository.ts';
+import { isOfOwnStore } from '../attempts/payment-attempts.ts';
 import { createLedgerRepository } from '../ledger/ledger.repository.ts';
 import { type Reversal, reversePayment } from '../ledger/reverse-payment.ts';
 import { type Settlement, settlePayment } from '../ledger/settle-payment.ts';
 import type { GatewayCallback, PaymentStatus } from '../payment-gateway.ts';
 import type { Payments } from '../payments.ts';
-import { followStatus } from '../reconcile/ask-gateway.ts';
+import { followStatus } from '../reconcile/reconcile-payments.ts';
 
 /** What a message is answered with, and what came of it in one word. */
 export interface Action {

@@ -5,7 +5,7 @@ import * as contract from '../../payment-panel.contract.ts';
 import { createPaymentAttemptsRepository } from '../attempts/payment-attempts.repository.ts';
 import { attachOrder } from '../ledger/pay-booking.ts';
 import type { Payments } from '../payments.ts';
-import { askGateway } from '../reconcile/ask-gateway.ts';
+import { queryGateway } from '../reconcile/reconcile-payments.ts';
 import { createPaymentRefundsRepository } from '../refunds/payment-refunds.repository.ts';
 import { recordRefundOutside, refundByStaff, withdrawVoucherOf } from '../refunds/refund-by-staff.ts';
 import { refundNow } from '../refunds/send-refunds.ts';
@@ -22,7 +22,7 @@ export function registerPaymentPanel(app: FastifyInstance, payments: Payments): 
 
   apiRoute(app, contract.askAboutPayment, owner, async ({ params }) => {
     const { store } = await readPanel(payments, params.orderId);
-    const inquiry = await askGateway(payments, params.orderId);
+    const inquiry = await queryGateway(payments, params.orderId);
     if (!inquiry) throw new AppError('payments/other-store', { parameters: { store: store?.sid ?? '?' } });
     return { answer: inquiry.kind, panel: await readPanel(payments, params.orderId) };
   });

@@ -1,11 +1,11 @@
 import { AppError } from '#shared/app-error.ts';
 import { refundableOutsideCents } from '../../domain/card-money.ts';
 import type { PaymentPanel, PaymentRefund, PaymentStep } from '../../payment-panel.contract.ts';
-import { isOfOwnStore } from '../attempts/lock-attempt.ts';
 import { createPaymentAttemptsRepository } from '../attempts/payment-attempts.repository.ts';
+import { isOfOwnStore } from '../attempts/payment-attempts.ts';
 import { createAttentionRepository } from '../attention.repository.ts';
 import { createLedgerRepository, type MovementRecord } from '../ledger/ledger.repository.ts';
-import { createPaymentEventsRepository, type EventRecord } from '../messages/payment-events.repository.ts';
+import { createPaymentEventsRepository, type EventRecord } from '../messages/messages.repository.ts';
 import type { Payments } from '../payments.ts';
 import { createCardMoneyRepository } from '../refunds/card-money.repository.ts';
 import { createPaymentRefundsRepository, type RefundRecord } from '../refunds/payment-refunds.repository.ts';

@@ -3,8 +3,8 @@ import { evaluateStatus } from '../../domain/evaluate-status.ts';
 import { createPaymentAttemptsRepository } from '../attempts/payment-attempts.repository.ts';
 import { createAttentionRepository } from '../attention.repository.ts';
 import type { Payments } from '../payments.ts';
-import { raiseAttention } from '../raise-attention.ts';
-import { describeAttempt } from './ask-gateway.ts';
+import { raiseAttention } from '../review-queue.ts';
+import { describeAttempt } from './reconcile-payments.ts';
 
 export interface PaymentDifference {
   orderId: string;

@@ -5,11 +5,11 @@ import { type CardMoney, refundableOutsideCents, remainingCents } from '../../do
 import { refundIdOf } from '../../domain/order-id.ts';
 import { holdsMoney } from '../../domain/payment-attempt.ts';
 import { noNotice, type RefundNotice, type StaffCause } from '../../domain/refund-notice.ts';
-import { withLockedAttempt } from '../attempts/lock-attempt.ts';
 import {
   type AttemptRecord,
   createPaymentAttemptsRepository,
 } from '../attempts/payment-attempts.repository.ts';
+import { withLockedAttempt } from '../attempts/payment-attempts.ts';
 import { createAttentionRepository } from '../attention.repository.ts';
 import { createLedgerRepository } from '../ledger/ledger.repository.ts';
 import { takeGoodsBack } from '../ledger/reverse-payment.ts';

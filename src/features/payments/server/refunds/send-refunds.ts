@@ -6,8 +6,8 @@ import {
 import { createAttentionRepository, type NewAttentionItem } from '../attention.repository.ts';
 import type { PaymentGateway } from '../payment-gateway.ts';
 import type { Payments } from '../payments.ts';
-import { raiseAttention } from '../raise-attention.ts';
-import { followStatus } from '../reconcile/ask-gateway.ts';
+import { followStatus } from '../reconcile/reconcile-payments.ts';
+import { raiseAttention } from '../review-queue.ts';
 import { createPaymentRefundsRepository, type RefundRecord } from './payment-refunds.repository.ts';
 import { inferRefunds, settleRefund } from './settle-refund.ts';
 

@@ -1,13 +1,13 @@
 import type { Transaction } from '#platform/database/database.ts';
-import { withLockedAttempt } from '../attempts/lock-attempt.ts';
 import {
   type AttemptRecord,
   createPaymentAttemptsRepository,
 } from '../attempts/payment-attempts.repository.ts';
+import { withLockedAttempt } from '../attempts/payment-attempts.ts';
 import { createAttentionRepository } from '../attention.repository.ts';
 import { createLedgerRepository } from '../ledger/ledger.repository.ts';
 import type { Payments } from '../payments.ts';
-import { raiseAttention } from '../raise-attention.ts';
+import { raiseAttention } from '../review-queue.ts';
 import {
   createPaymentRefundsRepository,
   type RefundEvidence,

@@ -3,15 +3,15 @@ import { createOrderId, orderIdBytes } from '../../domain/order-id.ts';
 import { createAttentionRepository } from '../attention.repository.ts';
 import type { GatewayReadiness } from '../payment-gateway.ts';
 import type { Payments } from '../payments.ts';
-import { raiseAttention } from '../raise-attention.ts';
+import { raiseAttention } from '../review-queue.ts';
 import { createPaymentStoresRepository, type StoreCondition } from './payment-stores.repository.ts';
 
 const minutesWhileReady = 10;
 const minutesOtherwise = 1;
 
 /**
- * Asks the gateway, now and then, about an order that does not exist, and remembers what the answer says of the store.
- * Staff are told of anything but a plain answer; only a definite refusal keeps customers from paying.
+ * Queries the gateway, now and then, for an order that does not exist, and records what the answer says of the store. For
+ * anything but a plain answer staff get an entry; only a definite refusal keeps customers from paying.
  * @returns whether it was this server's turn.
  */
 export async function probeGateway(payments: Payments): Promise<boolean> {
@@ -50,4 +50,25 @@ function detailOf(readiness: GatewayReadiness): string | null {
     case 'unavailable':
       return readiness.detail;
   }
+}
+
+/**
+ * Money of a store that is not configured any more cannot be queried or given back from here: staff get one entry for each
+ * open issue, until the store is configured again or they have closed it.
+ * @returns how many entries are new.
+ */
+export async function reviewOtherStores(payments: Payments): Promise<number> {
+  const { database, gateway } = payments;
+  const stores = createPaymentStoresRepository(database);
+  if (gateway) await stores.settleOwnIssues(gateway);
+  const issues = await stores.listNewIssues(gateway);
+  for (const { orderId, bookingId, amountCents, sid, mode } of issues) {
+    const detail = sid === null ? '?' : `${sid} (${mode})`;
+    const item = { kind: 'other-store', orderId, bookingId, amountCents, detail } as const;
+    await database.transaction(async (tx) => {
+      await createAttentionRepository(tx).settle(orderId, ['no-answer', 'refund-refused']);
+      await raiseAttention(payments, tx, item);
+    });
+  }
+  return issues.length;
 }
