@@ -16,9 +16,10 @@ export {
 export {
   diagnoseCertificate,
   diagnosePrivateKey,
+  fingerprintOf,
   type KeyFinding,
+  publicTestKeys,
 } from './mypos/key-diagnosis.ts';
-export { fingerprintOf, publicTestKeys } from './mypos/key-fingerprint.ts';
 export { networkErrorCode } from './mypos/post-call.ts';
 export { createServerCalls, type LogStep } from './mypos/server-calls.ts';
 export type { MyposSettings } from './payments.config.ts';

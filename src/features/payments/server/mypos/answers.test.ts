@@ -2,11 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { signedJson } from '#tests/support/mypos/signed-answer.ts';
 import { createTestStore } from '#tests/support/mypos/test-store.ts';
-import { findPart, findText, listTexts } from './answer-tree.ts';
+import { findPart, findText, listTexts, readJsonAnswer, readXmlAnswer } from './answer-tree.ts';
 import { readAnswer } from './answers.ts';
-import { readJsonAnswer } from './json-answer.ts';
 import { signValues } from './signature.ts';
-import { readXmlAnswer } from './xml-answer.ts';
 
 const { account, gatewayPrivateKey } = createTestStore();
 const read = (text: string) => readAnswer(text, account.gatewayKey);

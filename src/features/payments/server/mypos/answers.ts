@@ -1,8 +1,6 @@
 import type { KeyObject } from 'node:crypto';
-import { type AnswerTree, findText, listTexts } from './answer-tree.ts';
-import { readJsonAnswer } from './json-answer.ts';
+import { type AnswerTree, findText, listTexts, readJsonAnswer, readXmlAnswer } from './answer-tree.ts';
 import { isSignedBy } from './signature.ts';
-import { readXmlAnswer } from './xml-answer.ts';
 
 export type MyposAnswer =
   /** Signed by the gateway. `code` 0 means that the question was answered, not that anything was paid. */

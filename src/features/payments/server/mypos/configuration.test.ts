@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createCertificate } from '#tests/support/mypos/certificate.ts';
 import { gatewayPair as gateway, storePair as store } from '#tests/support/mypos/test-store.ts';
 import { readMyposConfiguration } from './configuration.ts';
-import { fingerprintOf, publicTestKeys } from './key-fingerprint.ts';
+import { fingerprintOf, publicTestKeys } from './key-diagnosis.ts';
 
 type Settings = Parameters<typeof readMyposConfiguration>[0];
 

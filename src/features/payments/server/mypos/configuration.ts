@@ -3,7 +3,7 @@ import type { MyposAccount, MyposMode } from './account.ts';
 import { type PackageFault, type PackageFields, readPackage } from './configuration-package.ts';
 import { type FieldFault, listFieldFaults, listTestStoreFaults } from './field-faults.ts';
 import { type GatewayAddressFault, liveUrl, readGatewayAddress, testUrl } from './gateway-address.ts';
-import { fingerprintOf, publicTestKeys } from './key-fingerprint.ts';
+import { fingerprintOf, publicTestKeys } from './key-diagnosis.ts';
 import {
   type KeyFault,
   normaliseCertificate,

@@ -2,8 +2,7 @@ import { createPrivateKey } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createCertificate, pem } from '#tests/support/mypos/certificate.ts';
 import { gatewayPair as gateway, rsaPair, storePair as store } from '#tests/support/mypos/test-store.ts';
-import { diagnoseCertificate, diagnosePrivateKey } from './key-diagnosis.ts';
-import { fingerprintOf, publicTestKeys } from './key-fingerprint.ts';
+import { diagnoseCertificate, diagnosePrivateKey, fingerprintOf, publicTestKeys } from './key-diagnosis.ts';
 
 const short = rsaPair(1024);
 const keyText = store.privateKey.export({ type: 'pkcs1', format: 'pem' }).toString();

@@ -12,9 +12,9 @@ import { useSite } from '#web/site/site.ts';
 import { isIssueOpen } from '../../domain/open-issue.ts';
 import type { PaymentPanel, PaymentRefund } from '../../payment-panel.contract.ts';
 import type { AttentionItem } from '../../payments.contract.ts';
-import { wordsOfAttention } from '../attention/attention-labels.ts';
+import { describeAttention } from '../attention/attention-labels.ts';
 import { DoneDialog } from '../attention/done-dialog.tsx';
-import { causeTexts } from './cause-labels.ts';
+import { causeTexts } from './panel-labels.ts';
 import { PaymentActions } from './payment-actions.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 import { PaymentNotices } from './payment-notices.tsx';
@@ -105,7 +105,7 @@ function OpenIssues({ panel }: { panel: PaymentPanel }) {
   return (
     <>
       {panel.attention.map((item) => {
-        const { title, what, person } = wordsOfAttention(item);
+        const { title, what, person } = describeAttention(item);
         return (
           <Notice
             key={item.id}
