@@ -133,7 +133,7 @@ export const races = inArea(
     'two servers ask about the same attempt': ['limit 1 for update skip locked)', 'limit 1)'],
     'a server waits for the attempt of another': ['limit 1 for update skip locked)', 'limit 1 for update)'],
   }),
-  inFile('payment-refunds.repository.ts', [`${locks} > payment-refunds.`], {
+  inFile('refunds.repository.ts', [`${locks} > payment-refunds.`], {
     'two servers request the same refund': ['limit 1 for update of r skip locked)', 'limit 1)'],
     'a server waits for the refund of another': [
       'limit 1 for update of r skip locked)',

@@ -1,7 +1,7 @@
 import type { Database, Executor, Transaction } from '#platform/database/database.ts';
 import { createLedgerRepository, type MovementByHand } from './ledger/ledger.repository.ts';
 import { createRefusedCallbacksRepository } from './messages/messages.repository.ts';
-import { createCardMoneyRepository } from './refunds/card-money.repository.ts';
+import { createCardMoneyRepository } from './refunds/refunds.repository.ts';
 
 export { splitRefund } from '../domain/card-money.ts';
 export {
@@ -44,7 +44,7 @@ export { comparePayments, reviewPayments } from './reconcile/compare-payments.ts
 export { createPaymentStoresRepository, type StoreRecord } from './reconcile/payment-stores.repository.ts';
 export { reconcilePayments } from './reconcile/reconcile-payments.ts';
 export { probeGateway, reviewOtherStores } from './reconcile/review-stores.ts';
-export { queueRefunds, readPartialRefund, refundPart } from './refunds/queue-refunds.ts';
+export { queueRefunds, readPartialRefund, refundPart } from './refunds/refund-bookings.ts';
 export { refundGoods, refundTestPayment } from './refunds/refund-by-staff.ts';
 export { describeCause, describeOutcome } from './refunds/refund-notice.ts';
 export { refundPayments } from './refunds/send-refunds.ts';

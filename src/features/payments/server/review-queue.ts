@@ -9,7 +9,7 @@ import {
 } from './attention.repository.ts';
 import { createLedgerRepository } from './ledger/ledger.repository.ts';
 import type { Payments } from './payments.ts';
-import { createPaymentRefundsRepository } from './refunds/payment-refunds.repository.ts';
+import { createPaymentRefundsRepository } from './refunds/refunds.repository.ts';
 
 interface Occasion {
   /** When the issue began: what staff have closed since then is not raised again. */

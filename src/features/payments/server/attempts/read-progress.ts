@@ -3,7 +3,7 @@ import type { AttemptState } from '../../domain/payment-attempt.ts';
 import type { PaymentStatus } from '../../payments.contract.ts';
 import type { Payments } from '../payments.ts';
 import { queryGateway } from '../reconcile/reconcile-payments.ts';
-import { createPaymentRefundsRepository } from '../refunds/payment-refunds.repository.ts';
+import { createPaymentRefundsRepository } from '../refunds/refunds.repository.ts';
 import { createPaymentAttemptsRepository } from './payment-attempts.repository.ts';
 
 const progressOf: Record<AttemptState, PaymentStatus['progress']> = {

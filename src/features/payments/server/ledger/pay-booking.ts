@@ -6,8 +6,8 @@ import {
 } from '../attempts/payment-attempts.repository.ts';
 import { createAttentionRepository } from '../attention.repository.ts';
 import type { Accepted, Payments } from '../payments.ts';
-import { createCardMoneyRepository } from '../refunds/card-money.repository.ts';
-import { queueRefund } from '../refunds/queue-refunds.ts';
+import { createCardMoneyRepository } from '../refunds/refunds.repository.ts';
+import { queueRefund } from '../refunds/refunds.ts';
 import { raiseAttention } from '../review-queue.ts';
 import { createLedgerRepository } from './ledger.repository.ts';
 

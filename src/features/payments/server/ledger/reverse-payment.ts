@@ -8,8 +8,7 @@ import {
 import { isOfOwnStore, withLockedAttempt } from '../attempts/payment-attempts.ts';
 import { createAttentionRepository } from '../attention.repository.ts';
 import type { MoneyLeft, Payments } from '../payments.ts';
-import { createCardMoneyRepository } from '../refunds/card-money.repository.ts';
-import { createPaymentRefundsRepository } from '../refunds/payment-refunds.repository.ts';
+import { createCardMoneyRepository, createPaymentRefundsRepository } from '../refunds/refunds.repository.ts';
 import { raiseAttention } from '../review-queue.ts';
 import { createLedgerRepository } from './ledger.repository.ts';
 

@@ -9,9 +9,8 @@ import { isOfOwnStore, withLockedAttempt } from '../attempts/payment-attempts.ts
 import { createAttentionRepository } from '../attention.repository.ts';
 import type { Store } from '../payment-gateway.ts';
 import type { Payments } from '../payments.ts';
-import { createCardMoneyRepository } from '../refunds/card-money.repository.ts';
-import { createPaymentRefundsRepository } from '../refunds/payment-refunds.repository.ts';
-import { queueRefund } from '../refunds/queue-refunds.ts';
+import { createCardMoneyRepository, createPaymentRefundsRepository } from '../refunds/refunds.repository.ts';
+import { queueRefund } from '../refunds/refunds.ts';
 import { raiseAttention } from '../review-queue.ts';
 import { createLedgerRepository } from './ledger.repository.ts';
 import { recordReceived, returnRefused } from './pay-booking.ts';

@@ -6,8 +6,8 @@ import { createPaymentAttemptsRepository } from '../attempts/payment-attempts.re
 import { attachOrder } from '../ledger/pay-booking.ts';
 import type { Payments } from '../payments.ts';
 import { queryGateway } from '../reconcile/reconcile-payments.ts';
-import { createPaymentRefundsRepository } from '../refunds/payment-refunds.repository.ts';
 import { recordRefundOutside, refundByStaff, withdrawVoucherOf } from '../refunds/refund-by-staff.ts';
+import { createPaymentRefundsRepository } from '../refunds/refunds.repository.ts';
 import { refundNow } from '../refunds/send-refunds.ts';
 import { readPanel } from './read-panel.ts';
 

@@ -7,9 +7,12 @@ import { createAttentionRepository } from '../attention.repository.ts';
 import { createLedgerRepository, type MovementRecord } from '../ledger/ledger.repository.ts';
 import { createPaymentEventsRepository, type EventRecord } from '../messages/messages.repository.ts';
 import type { Payments } from '../payments.ts';
-import { createCardMoneyRepository } from '../refunds/card-money.repository.ts';
-import { createPaymentRefundsRepository, type RefundRecord } from '../refunds/payment-refunds.repository.ts';
 import { listNoticeChoices } from '../refunds/refund-notice.ts';
+import {
+  createCardMoneyRepository,
+  createPaymentRefundsRepository,
+  type RefundRecord,
+} from '../refunds/refunds.repository.ts';
 
 /** Everything that is on record about one payment. */
 export async function readPanel(payments: Payments, orderId: string): Promise<PaymentPanel> {

@@ -11,8 +11,8 @@ import { settlePayment } from '../ledger/settle-payment.ts';
 import { createPaymentEventsRepository } from '../messages/messages.repository.ts';
 import type { AskOptions, PaymentStatus } from '../payment-gateway.ts';
 import type { Payments } from '../payments.ts';
-import { createPaymentRefundsRepository } from '../refunds/payment-refunds.repository.ts';
-import { inferRefunds, undoInferredRefund } from '../refunds/settle-refund.ts';
+import { createPaymentRefundsRepository } from '../refunds/refunds.repository.ts';
+import { inferRefunds, undoInferredRefund } from '../refunds/refunds.ts';
 import { raiseAttention } from '../review-queue.ts';
 
 /**

@@ -14,11 +14,9 @@ import { createAttentionRepository } from '../attention.repository.ts';
 import { createLedgerRepository } from '../ledger/ledger.repository.ts';
 import { takeGoodsBack } from '../ledger/reverse-payment.ts';
 import type { Payments } from '../payments.ts';
-import { createCardMoneyRepository } from './card-money.repository.ts';
-import { createPaymentRefundsRepository } from './payment-refunds.repository.ts';
-import { queueRefund } from './queue-refunds.ts';
 import { composeNotice } from './refund-notice.ts';
-import { refundIssues } from './settle-refund.ts';
+import { createCardMoneyRepository, createPaymentRefundsRepository } from './refunds.repository.ts';
+import { queueRefund, refundIssues } from './refunds.ts';
 
 export interface StaffRefund {
   orderId: string;

@@ -8,8 +8,8 @@ import type { PaymentGateway } from '../payment-gateway.ts';
 import type { Payments } from '../payments.ts';
 import { followStatus } from '../reconcile/reconcile-payments.ts';
 import { raiseAttention } from '../review-queue.ts';
-import { createPaymentRefundsRepository, type RefundRecord } from './payment-refunds.repository.ts';
-import { inferRefunds, settleRefund } from './settle-refund.ts';
+import { createPaymentRefundsRepository, type RefundRecord } from './refunds.repository.ts';
+import { inferRefunds, settleRefund } from './refunds.ts';
 
 /**
  * Gives back what is owed, through the gateway that took it. After a call without an answer the run ends; the next one

@@ -1,43 +1,12 @@
 import type { Executor, Transaction } from '#platform/database/database.ts';
 import { AppError } from '#shared/app-error.ts';
-import { type RefundSplit, remainingCents, splitRefund } from '../../domain/card-money.ts';
-import { refundIdOf } from '../../domain/order-id.ts';
-import type { RefundCause, RefundNotice } from '../../domain/refund-notice.ts';
-import {
-  type AttemptRecord,
-  createPaymentAttemptsRepository,
-} from '../attempts/payment-attempts.repository.ts';
+import { type RefundSplit, splitRefund } from '../../domain/card-money.ts';
+import type { RefundCause } from '../../domain/refund-notice.ts';
+import { createPaymentAttemptsRepository } from '../attempts/payment-attempts.repository.ts';
 import { createAttentionRepository } from '../attention.repository.ts';
 import { createLedgerRepository } from '../ledger/ledger.repository.ts';
-import { createCardMoneyRepository } from './card-money.repository.ts';
-import { createPaymentRefundsRepository } from './payment-refunds.repository.ts';
-
-interface QueuedRefund {
-  amountCents: number;
-  /** Why, in the words of staff for one another. */
-  reason?: string | null;
-  staffId?: number | null;
-  /** What the payer reads about it. */
-  notice: RefundNotice;
-}
-
-/**
- * Owes the customer money of a payment, in whole or in part; `send-refunds.ts` sends it. Call under the attempt's lock.
- * @param amountCents at most what `card_money` says is refundable.
- */
-export async function queueRefund(
-  tx: Transaction,
-  { orderId, providerReference }: Pick<AttemptRecord, 'orderId' | 'providerReference'>,
-  { amountCents, reason = null, staffId = null, notice }: QueuedRefund,
-): Promise<void> {
-  const refunds = createPaymentRefundsRepository(tx);
-  const refundId = refundIdOf(orderId, (await refunds.countOfOrder(orderId)) + 1);
-  const reference = providerReference ?? '';
-  await refunds.create({ refundId, orderId, reference, amountCents, reason, staffId, notice });
-  const money = await createCardMoneyRepository(tx).find(orderId);
-  if (money && remainingCents(money) <= 0)
-    await createPaymentAttemptsRepository(tx).setState(orderId, 'refund-pending');
-}
+import { createCardMoneyRepository } from './refunds.repository.ts';
+import { queueRefund } from './refunds.ts';
 
 /**
  * Queues the refund of the card payment of a booking that is being cancelled. What was paid by hand has to be given back by

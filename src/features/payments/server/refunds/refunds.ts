@@ -1,4 +1,7 @@
 import type { Transaction } from '#platform/database/database.ts';
+import { remainingCents } from '../../domain/card-money.ts';
+import { refundIdOf } from '../../domain/order-id.ts';
+import type { RefundNotice } from '../../domain/refund-notice.ts';
 import {
   type AttemptRecord,
   createPaymentAttemptsRepository,
@@ -9,10 +12,38 @@ import { createLedgerRepository } from '../ledger/ledger.repository.ts';
 import type { Payments } from '../payments.ts';
 import { raiseAttention } from '../review-queue.ts';
 import {
+  createCardMoneyRepository,
   createPaymentRefundsRepository,
   type RefundEvidence,
   type RefundRecord,
-} from './payment-refunds.repository.ts';
+} from './refunds.repository.ts';
+
+interface QueuedRefund {
+  amountCents: number;
+  /** Why, in the words of staff for one another. */
+  reason?: string | null;
+  staffId?: number | null;
+  /** What the payer reads about it. */
+  notice: RefundNotice;
+}
+
+/**
+ * Owes the customer money of a payment, in whole or in part; `send-refunds.ts` sends it. Call under the attempt's lock.
+ * @param amountCents at most what `card_money` says is refundable.
+ */
+export async function queueRefund(
+  tx: Transaction,
+  { orderId, providerReference }: Pick<AttemptRecord, 'orderId' | 'providerReference'>,
+  { amountCents, reason = null, staffId = null, notice }: QueuedRefund,
+): Promise<void> {
+  const refunds = createPaymentRefundsRepository(tx);
+  const refundId = refundIdOf(orderId, (await refunds.countOfOrder(orderId)) + 1);
+  const reference = providerReference ?? '';
+  await refunds.create({ refundId, orderId, reference, amountCents, reason, staffId, notice });
+  const money = await createCardMoneyRepository(tx).find(orderId);
+  if (money && remainingCents(money) <= 0)
+    await createPaymentAttemptsRepository(tx).setState(orderId, 'refund-pending');
+}
 
 /** Entries of the review queue that are settled when the money has gone back. */
 export const refundIssues = [
