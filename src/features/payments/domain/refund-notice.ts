@@ -1,4 +1,4 @@
-/** Why money goes back, as whoever paid reads it. The first are written by what happened, the others chosen by staff. */
+/** Why money goes back, as the payer reads it. The first are written by what happened, the others chosen by staff. */
 export const refundCauses = [
   'cancelled',
   'called-off',
@@ -12,7 +12,7 @@ export const refundCauses = [
 ] as const;
 export type RefundCause = (typeof refundCauses)[number];
 
-/** What staff can choose, the most usual first. `other` is said in a sentence of their own. */
+/** What staff can choose, the most usual first. `other` comes with a sentence of their own. */
 export const staffCauses = [
   'goodwill',
   'weather',
@@ -32,7 +32,7 @@ export type RefundOutcome = (typeof refundOutcomes)[number];
  * may look otherwise.
  */
 export interface RefundNotice {
-  /** `null` where nobody said why. */
+  /** `null` where no cause was given. */
   cause: RefundCause | null;
   /** In the words of staff, for `other`. */
   sentence: string | null;

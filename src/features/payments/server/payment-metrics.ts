@@ -57,7 +57,7 @@ function oldest(times: readonly (Date | null)[]): number | null {
 /** Each from an index that has only what is open, so that it costs the same after many seasons. */
 function createPaymentMetricsRepository(executor: Executor) {
   return {
-    /** Those about which the gateway is still asked. */
+    /** Those for which the gateway is still queried. */
     countAsked: () =>
       executor.rows(sql<'payment-metrics.countAsked', { state: AttemptState }>`
         select state, count(*) as count,

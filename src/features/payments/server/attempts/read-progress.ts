@@ -17,8 +17,8 @@ const progressOf: Record<AttemptState, PaymentStatus['progress']> = {
 };
 
 /**
- * How a payment stands, for the customer who waits for it. Where no notification has come yet, the gateway is asked
- * before the customer is told to wait on.
+ * How a payment stands, for the customer who waits for it. Where no notification has come yet, the gateway is queried
+ * before the answer is to wait on.
  */
 export async function readProgress(payments: Payments, orderId: string): Promise<PaymentStatus> {
   const attempts = createPaymentAttemptsRepository(payments.database);

@@ -15,20 +15,20 @@ import { createLedgerRepository } from './ledger.repository.ts';
 export type Reversal =
   | { kind: 'reversed' }
   | { kind: 'duplicate' }
-  /** The attempt changed after the gateway was asked. */
+  /** The attempt changed after the gateway was queried. */
   | { kind: 'overtaken' }
   | { kind: 'refused'; reason: 'unknown-order' | 'wrong-amount' };
 
-/** What was on record when the gateway was asked. */
+/** What was on record when the gateway was queried. */
 export interface SeenAttempt {
   state: AttemptState;
   providerReference: string | null;
 }
 
 /**
- * The gateway took a payment back. Before we heard of the payment this only keeps a late message about it from being
- * believed; afterwards the booking waits for its money again.
- * @param seen the answer is about this record; another one needs another question.
+ * The gateway took a payment back. Before any message about the payment this only keeps a late one from being
+ * accepted; afterwards the booking waits for its money again.
+ * @param seen the answer is about this record; another one needs another query.
  */
 export async function reversePayment(
   payments: Payments,

@@ -29,7 +29,7 @@ export type Settlement =
   /** The money is here, and there is nothing left to give for it: it goes back. */
   | { kind: 'refunding' }
   | { kind: 'duplicate' }
-  /** It contradicts the record, and messages come in any order: the gateway has to be asked. */
+  /** It contradicts the record, and messages come in any order: the gateway has to be queried. */
   | { kind: 'doubtful' }
   | { kind: 'refused'; reason: 'unknown-order' | 'wrong-amount' | 'reference-used-twice' };
 

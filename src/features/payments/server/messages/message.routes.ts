@@ -72,7 +72,7 @@ function registerWebhook(app: FastifyInstance, payments: Payments, exceedsLimit:
   });
 }
 
-/** Not `OK`: what was not taken in has to be given back, or told again. */
+/** Not `OK`: what was not recorded has to be given back, or sent again. */
 function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { statusCode: status = 500 } = error;
   if (status === 413) return sendText(reply, 413, 'TOO LARGE');

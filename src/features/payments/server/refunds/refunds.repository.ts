@@ -18,7 +18,7 @@ export function createCardMoneyRepository(executor: Executor) {
       ),
 
     /**
-     * To give something back: locks the voucher that the money became, so that no booking spends of it meanwhile. Call under
+     * To give something back: locks the voucher that the money became, so that no booking spends of it at the same time. Call under
      * the attempt's lock.
      */
     async lock(orderId: string): Promise<CardMoney> {

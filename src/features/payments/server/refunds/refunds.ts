@@ -1,4 +1,4 @@
-import type { Transaction } from '#platform/database/database.ts';
+import type { Executor, Transaction } from '#platform/database/database.ts';
 import { remainingCents } from '../../domain/card-money.ts';
 import { refundIdOf } from '../../domain/order-id.ts';
 import type { RefundNotice } from '../../domain/refund-notice.ts';
@@ -56,7 +56,7 @@ export const refundIssues = [
 
 /**
  * Records that a refund was carried out.
- * @param evidence `answer` where the gateway said so itself; `status` where only the order's status shows it.
+ * @param evidence `answer` where the gateway answered the request; `status` where only the order's status shows it.
  * @returns whether it was owed until now.
  */
 export async function settleRefund(
@@ -68,7 +68,7 @@ export async function settleRefund(
     const refund = await findRefund(tx, orderId, refundId);
     if (!refund || refund.state === 'done') return false;
     if (refund.state === 'void') {
-      // Another settlement has been written down for the money. Only the gateway's own word counts more.
+      // Another settlement is on record for the money. Only the gateway's answer to the request counts more.
       if (evidence !== 'answer') return false;
       if (attempt.state !== 'reversed') {
         const { bookingId } = attempt;
@@ -89,12 +89,12 @@ export async function settleRefund(
   return settled ?? false;
 }
 
-async function findRefund(
-  tx: Transaction,
+export async function findRefund(
+  executor: Executor,
   orderId: string,
   refundId: string,
 ): Promise<RefundRecord | undefined> {
-  const refunds = await createPaymentRefundsRepository(tx).listByOrder(orderId);
+  const refunds = await createPaymentRefundsRepository(executor).listByOrder(orderId);
   return refunds.find((refund) => refund.refundId === refundId);
 }
 

@@ -9,7 +9,7 @@ import type { Payments } from '../payments.ts';
 import { followStatus } from '../reconcile/reconcile-payments.ts';
 import { raiseAttention } from '../review-queue.ts';
 import { createPaymentRefundsRepository, type RefundRecord } from './refunds.repository.ts';
-import { inferRefunds, settleRefund } from './refunds.ts';
+import { findRefund, inferRefunds, settleRefund } from './refunds.ts';
 
 /**
  * Gives back what is owed, through the gateway that took it. After a call without an answer the run ends; the next one
@@ -40,16 +40,14 @@ export async function refundNow(
 ): Promise<RefundOutcome> {
   const { database } = payments;
   const attempt = await createPaymentAttemptsRepository(database).find(orderId);
-  const refund = (await createPaymentRefundsRepository(database).listByOrder(orderId)).find(
-    (entry) => entry.refundId === refundId,
-  );
+  const refund = await findRefund(database, orderId, refundId);
   if (!attempt || refund?.state !== 'owed') return 'settled-otherwise';
   const isRepetition = refund.isUncertain || refund.tries > 0;
   const earlier = isRepetition ? await readEarlier(payments, gateway, attempt, refund) : null;
   return earlier ?? request(payments, gateway, attempt, refund);
 }
 
-/** @returns what the gateway's status says of an earlier request; `null` where the refund is still to be made. */
+/** @returns what the status of the order shows of an earlier request; `null` where the refund is still to be made. */
 async function readEarlier(
   payments: Payments,
   gateway: PaymentGateway,
