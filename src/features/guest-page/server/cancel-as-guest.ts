@@ -32,7 +32,8 @@ export async function planCancellation(
   const moment = momentOf(now, booking);
   if (hasBegun(moment)) throw new AppError('guest-page/begun');
   const [paid = { toCardCents: 0, byHandCents: 0 }] = await listCancellationMoney(executor, [booking.id]);
-  const paidCents = paid.toCardCents + Math.max(0, paid.byHandCents);
+  const whole = splitRefund(paid, 0);
+  const paidCents = whole.toCardCents + whole.byHandCents;
   const { movedLate } = guest;
   const shareOf = (cents: number) =>
     cancellationMoney(policy, { ...moment, paidCents: cents, movedLate }).keptCents;

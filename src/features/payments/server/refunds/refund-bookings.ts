@@ -37,9 +37,9 @@ export async function queueRefunds(
   return owed;
 }
 
-/** The card payment that counts for a booking, and what of all its money can go back in either way. */
+/** The card payment that counts for a booking, and what can go back of all its money. */
 async function readMoneyOfBooking(executor: Executor, bookingId: number) {
-  const byHandCents = Math.max(0, await createLedgerRepository(executor).sumByHand(bookingId));
+  const byHandCents = await createLedgerRepository(executor).sumByHand(bookingId);
   const card = await createCardMoneyRepository(executor).findConfirmed(bookingId);
   return { card, paid: { toCardCents: card?.refundableCents ?? 0, byHandCents } };
 }
@@ -53,7 +53,8 @@ export async function readPartialRefund(
   bookingId: number,
   { isCovered }: { isCovered: boolean },
 ): Promise<RefundSplit> {
-  const { toCardCents, byHandCents } = (await readMoneyOfBooking(executor, bookingId)).paid;
+  const { paid } = await readMoneyOfBooking(executor, bookingId);
+  const { toCardCents, byHandCents } = splitRefund(paid, 0);
   // A card payment that went back whole pays for nothing.
   const mayBeWhole = isCovered || byHandCents > 0;
   return { toCardCents: mayBeWhole ? toCardCents : Math.max(0, toCardCents - 1), byHandCents };
@@ -81,7 +82,7 @@ export async function refundPart(
   const card = await createCardMoneyRepository(tx).findConfirmed(bookingId);
   const attempt = card && (await createPaymentAttemptsRepository(tx).lock(card.orderId));
   if (!attempt) throw new Error('The booking has no card payment');
-  // Somebody else has given some of it back since.
+  // Some of it was given back in between.
   if (amountCents > card.refundableCents) throw new AppError('payments/nothing-to-refund');
   const notice = { cause: 'moved', sentence: null, outcome: 'stands' } as const;
   await queueRefund(tx, attempt, { amountCents, staffId, notice });
