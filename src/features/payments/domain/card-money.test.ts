@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { refundableOutsideCents, remainingCents, splitRefund } from './card-money.ts';
 import { attemptStates, holdsMoney } from './payment-attempt.ts';
@@ -21,4 +22,17 @@ test.each([
   [{ toCardCents: 30, byHandCents: -20 }, 10, { toCardCents: 20, byHandCents: 0 }],
 ])('%j of which %i is kept gives %j back', (paid, keptCents, back) => {
   expect(splitRefund(paid, keptCents)).toEqual(back);
+});
+
+test('what is kept and what goes back is what was paid, and the card is kept from last', () => {
+  const cents = fc.integer({ min: 0, max: 100_000 });
+  fc.assert(
+    fc.property(cents, cents, fc.integer({ min: 0, max: 100 }), (toCardCents, byHandCents, percent) => {
+      const paidCents = toCardCents + byHandCents;
+      const keptCents = Math.floor((paidCents * percent) / 100);
+      const back = splitRefund({ toCardCents, byHandCents }, keptCents);
+      expect(back.toCardCents + back.byHandCents + keptCents).toBe(paidCents);
+      expect(back.toCardCents === toCardCents || back.byHandCents === 0).toBe(true);
+    }),
+  );
 });
