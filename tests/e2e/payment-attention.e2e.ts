@@ -1,5 +1,5 @@
 import { attentionKinds } from '#features/payments/payments.contract.ts';
-import { wordsOfAttention } from '#features/payments/web/attention/attention-labels.ts';
+import { describeAttention } from '#features/payments/web/attention/attention-labels.ts';
 import { m } from '#i18n/generated/messages.js';
 import { type Beach, expect, lookAtPage, lookAtScreen } from '#tests/support/beach.ts';
 import { test } from '#tests/support/card-beach.ts';
@@ -120,7 +120,7 @@ test('every kind says what happened, what happens automatically and what is left
   await page.route('**/api/payment/attention', (route) => route.fulfill({ json: items }));
   await page.goto('/admin?tab=payment');
   for (const item of items) {
-    const { title, what, server, person } = wordsOfAttention(item);
+    const { title, what, server, person } = describeAttention(item);
     const entry = reviewQueue(page).entry(title);
     for (const text of [what, server, person]) await expect(entry.self).toContainText(text);
     await expect(entry.openPayment).toHaveCount(item.orderId === null ? 0 : 1);

@@ -4,7 +4,7 @@ import { mailKinds } from '#features/notifications/domain/mail-kind.ts';
 import { toHtml } from '#features/notifications/server/mails/mail-html.ts';
 import { toText } from '#features/notifications/server/mails/mail-text.ts';
 import { attentionMail } from '#features/notifications/server/mails/staff-attention.ts';
-import { refundCauses } from '#features/payments/domain/refund-told.ts';
+import { refundCauses } from '#features/payments/domain/refund-notice.ts';
 import { type AttentionKind, attentionKinds } from '#features/payments/payments.contract.ts';
 import { sql } from '#platform/database/sql.ts';
 import { type Language, languages, localeTags, toLocale } from '#shared/language.ts';

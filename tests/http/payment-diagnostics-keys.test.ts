@@ -1,6 +1,6 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { fingerprintOf, publicTestKeys } from '#features/payments/server/providers/mypos/key-fingerprint.ts';
+import { fingerprintOf, publicTestKeys } from '#features/payments/server/mypos/key-diagnosis.ts';
 import { createCertificate } from '#tests/support/mypos/certificate.ts';
 import { configurationPackage, expectNothingOf, pkcs1, rsaKey } from '../support/key-material.ts';
 import { createTestApp } from '../support/test-app.ts';

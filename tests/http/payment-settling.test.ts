@@ -4,7 +4,7 @@ import {
   reconcilePayments,
   refundPayments,
 } from '#features/payments/server/payments.public.ts';
-import { createPaymentRefundsRepository } from '#features/payments/server/refunds/payment-refunds.repository.ts';
+import { createPaymentRefundsRepository } from '#features/payments/server/refunds/refunds.repository.ts';
 import { sql } from '#platform/database/sql.ts';
 import { anotherDay } from '../support/factories.ts';
 import { letTimePass, openPassingTime, type PassingTime } from '../support/passing-time.ts';

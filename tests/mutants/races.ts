@@ -106,7 +106,7 @@ export const races = inArea(
     ],
     'a closed slot is called sold out': ['return left === null', 'return left !== null'],
   }),
-  inFile('lock-attempt.ts', [meetings], {
+  inFile('payment-attempts.ts', [meetings], {
     'what is paid for is not locked before the attempt': [
       'if (known.bookingId !== null) await payables.lock(tx, known.bookingId);',
       '',
@@ -133,14 +133,14 @@ export const races = inArea(
     'two servers ask about the same attempt': ['limit 1 for update skip locked)', 'limit 1)'],
     'a server waits for the attempt of another': ['limit 1 for update skip locked)', 'limit 1 for update)'],
   }),
-  inFile('payment-refunds.repository.ts', [`${locks} > payment-refunds.`], {
+  inFile('refunds.repository.ts', [`${locks} > payment-refunds.`], {
     'two servers request the same refund': ['limit 1 for update of r skip locked)', 'limit 1)'],
     'a server waits for the refund of another': [
       'limit 1 for update of r skip locked)',
       'limit 1 for update of r)',
     ],
   }),
-  inFile('attach-order.ts', [meetings], {
+  inFile('pay-booking.ts', [meetings], {
     'an order is attached without the lock of its booking': ['    await payables.lock(tx, bookingId);\n', ''],
     'an order is attached without its own lock': [
       'const attempt = await attempts.lock(orderId);',

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fixAvailability } from '#features/availability/server/fix-availability.ts';
-import { attachOrder } from '#features/payments/server/attempts/attach-order.ts';
-import { failAttempt } from '#features/payments/server/attempts/fail-attempt.ts';
+import { failAttempt } from '#features/payments/server/attempts/payment-attempts.ts';
+import { attachOrder } from '#features/payments/server/ledger/pay-booking.ts';
 import { settlePayment } from '#features/payments/server/ledger/settle-payment.ts';
 import { advisoryLocks } from '#platform/database/advisory-locks.ts';
 import { sql } from '#platform/database/sql.ts';

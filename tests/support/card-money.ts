@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { holdsMoney } from '#features/payments/domain/payment-attempt.ts';
-import { createCardMoneyRepository } from '#features/payments/server/ledger/card-money.repository.ts';
 import { createLedgerRepository } from '#features/payments/server/ledger/ledger.repository.ts';
 import { readPanel } from '#features/payments/server/panel/read-panel.ts';
 import type { Payments } from '#features/payments/server/payments.public.ts';
-import { readGivable } from '#features/payments/server/refunds/give-back-part.ts';
-import { queueRefunds } from '#features/payments/server/refunds/queue-refunds.ts';
+import { queueRefunds, readPartialRefund } from '#features/payments/server/refunds/refund-bookings.ts';
+import { createCardMoneyRepository } from '#features/payments/server/refunds/refunds.repository.ts';
 import { createVouchersRepository } from '#features/vouchers/server/vouchers.repository.ts';
 import type { Database } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
@@ -73,9 +72,8 @@ async function comparePayment(payments: Payments, payment: Payment): Promise<str
   const { database } = payments;
   const { orderId, state, balanceCents, queuedCents, voucherCents, soldId } = payment;
   const refundableCents = refundableOf(payment);
-  const [view, ledger, panel, sold] = await Promise.all([
+  const [view, panel, sold] = await Promise.all([
     createCardMoneyRepository(database).find(orderId),
-    createLedgerRepository(database).balanceOf(orderId),
     readPanel(payments, orderId),
     soldId === null ? null : createVouchersRepository(database).findById(soldId),
   ]);
@@ -88,7 +86,7 @@ async function comparePayment(payments: Payments, payment: Payment): Promise<str
       { card_money: view },
       { orderId, balanceCents, queuedCents, voucherCents, refundableCents },
     ),
-    ...compare(`balance of ${of}`, { balanceOf: ledger, readPanel: shown.balance }, balanceCents),
+    ...compare(`balance of ${of}`, { readPanel: shown.balance }, balanceCents),
     ...compare(`refundable of ${of}`, { readPanel: shown.refundable }, refundableCents),
     ...compare(`givable outside of ${of}`, { readPanel: panel.givableOutsideCents }, givableOutsideCents),
     ...(sold
@@ -108,8 +106,9 @@ async function compareBooking(database: Database, bookingId: number): Promise<st
   const refundable = all.filter(({ state }) => state === 'confirmed').map(refundableOf);
   const byHand = await createLedgerRepository(database).sumByHand(bookingId);
   const [cancellation] = await createCardMoneyRepository(database).listCancellationMoney([bookingId]);
-  const givable = await readGivable(database, bookingId, { isCovered: true });
+  const partial = await readPartialRefund(database, bookingId, { isCovered: true });
   const queued = await database.transaction(async (tx) => tx.rollBack(await queueRefunds(tx, bookingId)));
+  const queuedCents = await createCardMoneyRepository(database).sumQueued(bookingId);
   const record = await database.row<{ cents: number }>(sql`
     select (paid_by_card_cents + paid_by_hand_cents - refunded_cents)::int as cents from booking_money
     where booking_id = ${bookingId}`);
@@ -119,7 +118,8 @@ async function compareBooking(database: Database, bookingId: number): Promise<st
   return [
     ...compare(of, { listCancellationMoney: cancellation }, { toCardCents, byHandCents: byHand }),
     ...compare(of, { queueRefunds: queued }, { toCardCents, byHandCents }),
-    ...compare(of, { readGivable: givable }, { toCardCents: Math.max(0, ...refundable), byHandCents }),
+    ...compare(of, { readPartialRefund: partial }, { toCardCents: Math.max(0, ...refundable), byHandCents }),
+    ...compare(of, { sumQueued: queuedCents }, sum(all.map((payment) => payment.queuedCents))),
     ...compare(
       of,
       { booking_money: record?.cents },

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { backupFigures } from '#features/backups/server/backups.public.ts';
 import { holdFigures } from '#features/booking-management/server/hold-figures.ts';
 import { mailFigures } from '#features/notifications/server/notifications.public.ts';
-import { paymentFigures } from '#features/payments/server/payments.public.ts';
+import { paymentMetrics } from '#features/payments/server/payments.public.ts';
 import { weatherFigures } from '#features/weather/server/weather.public.ts';
 import type { Database } from '#platform/database/database.ts';
 import { serveMetrics } from '#platform/http/metrics.ts';
@@ -47,7 +47,7 @@ function listFigures({ config, database, jobs, findObstacle }: Dependencies): Fi
       isReady: async () => (await findObstacle()) === null,
       sources: [
         holdFigures(database),
-        paymentFigures(database),
+        paymentMetrics(database),
         mailFigures(database, smtp !== null),
         weatherFigures(database, weather.forecastUrl !== null),
         backupFigures(database),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#shared/api-call.ts';
 import { BigId, LanguageField, textField } from '#shared/field-schemas.ts';
 import { attemptStates } from './domain/payment-attempt.ts';
-import { refundCauses, staffCauses } from './domain/refund-told.ts';
+import { refundCauses, staffCauses } from './domain/refund-notice.ts';
 import { AttentionItem, MoneyMovement, OrderIdParameter, PaymentMode } from './payments.contract.ts';
 
 /** One thing that happened to a payment. */

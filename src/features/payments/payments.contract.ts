@@ -4,7 +4,7 @@ import { handMethods } from '#shared/bookings/hand-methods.ts';
 import { BigIdParameter } from '#shared/field-schemas.ts';
 import { cardSalesObstacles } from './domain/card-sales.ts';
 import { attemptStates } from './domain/payment-attempt.ts';
-import { refundCauses } from './domain/refund-told.ts';
+import { refundCauses } from './domain/refund-notice.ts';
 
 /** Anything but `live` moves no money, and every screen that takes money says so. */
 export const PaymentMode = z.enum(['live', 'test', 'local']);

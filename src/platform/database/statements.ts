@@ -69,9 +69,10 @@ export interface Statements {
   'bookings.setUnpaid': { values: [number | null | undefined]; row: Record<never, never> };
   'called-off.list': { values: [string | null | undefined, string | null | undefined, string | null | undefined, string | null | undefined]; row: { date: string; firstSlot: number; untilSlot: number; reason: 'wind' | 'waves' | 'thunder' | 'other'; itemIds: string[] | null; isAll: boolean } };
   'card-money.find': { values: [Fragment, string | null | undefined]; row: { orderId: string; balanceCents: number | null; queuedCents: number | null; voucherCents: number; refundableCents: number } };
+  'card-money.findConfirmed': { values: [Fragment, number | null | undefined]; row: { orderId: string; balanceCents: number | null; queuedCents: number | null; voucherCents: number; refundableCents: number } };
   'card-money.listCancellationMoney': { values: [readonly number[] | null | undefined]; row: { toCardCents: number; byHandCents: number } };
-  'card-money.listConfirmed': { values: [Fragment, number | null | undefined]; row: { orderId: string; balanceCents: number | null; queuedCents: number | null; voucherCents: number; refundableCents: number } };
   'card-money.lockVoucher': { values: [string | null | undefined]; row: Record<never, never> };
+  'card-money.sumQueued': { values: [number | null | undefined]; row: { cents: number } };
   'catalogue.countSeeded': { values: []; row: { unsaved: number; drawings: number } };
   'catalogue.create': { values: [string, string, number, number, number, boolean, boolean | null | undefined]; row: Record<never, never> };
   'catalogue.createPrice': { values: [string, '1/2' | '1' | '2', number]; row: Record<never, never> };
@@ -201,7 +202,6 @@ export interface Statements {
   'ledger.addPaymentByHand': { values: [number | null | undefined, number, 'cash' | 'terminal' | 'transfer' | null | undefined, number | null | undefined]; row: { id: number } };
   'ledger.addRefundsByHand': { values: [number | null | undefined, number | null | undefined]; row: Record<never, never> };
   'ledger.addUndoneByHand': { values: [number | null | undefined, number | null | undefined]; row: Record<never, never> };
-  'ledger.balanceOf': { values: [string | null | undefined]; row: { cents: number | null } };
   'ledger.countOfOrder': { values: [string | null | undefined]; row: { count: number } };
   'ledger.findPaymentByHand': { values: [number | null | undefined, number | null | undefined, number | null | undefined]; row: { id: number; amountCents: number; isFresh: boolean | null; isUndone: boolean } };
   'ledger.hasPayment': { values: [string | null | undefined, string | null | undefined]; row: Record<never, never> };
@@ -249,8 +249,6 @@ export interface Statements {
   'opening-hours.lock': { values: []; row: { version: number; week: unknown; seasons: unknown; closures: unknown } };
   'opening-hours.save': { values: [string, string, string]; row: { version: number; week: unknown; seasons: unknown; closures: unknown } };
   'opening-hours.share': { values: []; row: { version: number; week: unknown; seasons: unknown; closures: unknown } };
-  'other-stores.listNew': { values: [string | null | undefined, string | null | undefined]; row: { orderId: string; bookingId: number | null; amountCents: number; sid: string | null; mode: 'live' | 'test' | 'local' | null } };
-  'other-stores.settleOwn': { values: [string | null | undefined, string | null | undefined]; row: Record<never, never> };
   'outages.countFewer': { values: [readonly string[] | null | undefined, readonly string[] | null | undefined, readonly string[] | null | undefined, readonly number[] | null | undefined, string | null | undefined]; row: { count: number } };
   'outages.create': { values: [string, string, number, string, string, string]; row: Record<never, never> };
   'outages.delete': { values: [string | null | undefined]; row: Record<never, never> };
@@ -287,9 +285,9 @@ export interface Statements {
   'payment-events.createAtMost': { values: ['notification' | 'browser' | 'question', Buffer, string, string | null | undefined, string | null | undefined, number | null | undefined, string | null | undefined, string | null | undefined, string | null | undefined, string | null | undefined]; row: { id: number } };
   'payment-events.listByOrder': { values: [string | null | undefined]; row: { receivedAt: Date; source: 'notification' | 'browser' | 'question'; kind: string; outcome: string | null } };
   'payment-events.setOutcome': { values: [string | null | undefined, number | null | undefined]; row: Record<never, never> };
-  'payment-figures.countAsked': { values: []; row: { state: 'created' | 'confirmed' | 'failed' | 'cancelled' | 'refund-pending' | 'refunded' | 'reversed'; count: number; overdue: number; unclearSince: Date | null } };
-  'payment-figures.countAttention': { values: []; row: { kind: string; count: number; since: Date | null } };
-  'payment-figures.sumOwed': { values: []; row: { count: number; cents: number; since: Date | null } };
+  'payment-metrics.countAsked': { values: []; row: { state: 'created' | 'confirmed' | 'failed' | 'cancelled' | 'refund-pending' | 'refunded' | 'reversed'; count: number; overdue: number; unclearSince: Date | null } };
+  'payment-metrics.countAttention': { values: []; row: { kind: string; count: number; since: Date | null } };
+  'payment-metrics.sumOwed': { values: []; row: { count: number; cents: number; since: Date | null } };
   'payment-refunds.countOfOrder': { values: [string | null | undefined]; row: { count: number } };
   'payment-refunds.create': { values: [string, string, string, number, string | null | undefined, number | null | undefined, 'cancelled' | 'called-off' | 'moved' | 'late-payment' | 'paid-twice' | 'goodwill' | 'weather' | 'price-corrected' | 'other' | null | undefined, string | null | undefined, 'stands' | 'to-pay' | 'ended' | null | undefined]; row: Record<never, never> };
   'payment-refunds.listByOrder': { values: [string | null | undefined]; row: { refundId: string; orderId: string; reference: string; amountCents: number; state: 'owed' | 'done' | 'void'; evidence: 'answer' | 'status' | 'staff' | null; isUncertain: boolean; lastCode: number | null; reason: string | null; cause: 'cancelled' | 'called-off' | 'moved' | 'late-payment' | 'paid-twice' | 'goodwill' | 'weather' | 'price-corrected' | 'other' | null; sentence: string | null; outcome: 'stands' | 'to-pay' | 'ended' | null; staff: string | null; createdAt: Date; settledAt: Date | null; nextTryAt: Date | null; tries: number; failures: number; ageDays: number | null; unansweredSince: Date | null; unansweredMinutes: number | null } };
@@ -302,12 +300,13 @@ export interface Statements {
   'payment-refunds.setDone': { values: ['answer' | 'status' | 'staff' | null | undefined, string | null | undefined, string | null | undefined]; row: Record<never, never> };
   'payment-refunds.setOwedAgain': { values: [string | null | undefined]; row: Record<never, never> };
   'payment-refunds.sumOf': { values: [string | null | undefined, string | null | undefined]; row: { done: number; owed: number } };
-  'payment-refunds.sumOwedToBooking': { values: [number | null | undefined]; row: { cents: number } };
   'payment-refunds.takeDue': { values: [string | null | undefined, string | null | undefined]; row: { refundId: string; orderId: string } };
   'payment-refunds.voidOwed': { values: [boolean | null | undefined, string | null | undefined]; row: Record<never, never> };
   'payment-stores.find': { values: [string | null | undefined, string | null | undefined]; row: { condition: 'unknown' | 'ready' | 'refused' | 'unreadable'; detail: string | null; probedAt: Date | null; notifiedAt: Date | null; hasProof: boolean } };
+  'payment-stores.listNewIssues': { values: [string | null | undefined, string | null | undefined]; row: { orderId: string; bookingId: number | null; amountCents: number; sid: string | null; mode: 'live' | 'test' | 'local' | null } };
   'payment-stores.noteMessage': { values: [string, 'live' | 'test' | 'local']; row: Record<never, never> };
   'payment-stores.noteProbe': { values: ['unknown' | 'ready' | 'refused' | 'unreadable', string | null | undefined, string | null | undefined, number | null | undefined, string | null | undefined, string | null | undefined]; row: Record<never, never> };
+  'payment-stores.settleOwnIssues': { values: [string | null | undefined, string | null | undefined]; row: Record<never, never> };
   'payment-stores.takeProbe': { values: [string, 'live' | 'test' | 'local']; row: { sid: string } };
   'place-plan.clearDays': { values: [string | null | undefined, readonly string[] | null | undefined]; row: Record<never, never> };
   'place-plan.clearWeek': { values: [readonly string[] | null | undefined]; row: Record<never, never> };

@@ -2,7 +2,7 @@ import { createBookingsRepository } from '#features/bookings/server/bookings.rep
 import { createDeliveriesRepository } from '#features/notifications/server/delivery/deliveries.repository.ts';
 import { createNewBookingMailsRepository } from '#features/notifications/server/new-booking/new-booking-mails.repository.ts';
 import { createPaymentAttemptsRepository } from '#features/payments/server/attempts/payment-attempts.repository.ts';
-import { createPaymentRefundsRepository } from '#features/payments/server/refunds/payment-refunds.repository.ts';
+import { createPaymentRefundsRepository } from '#features/payments/server/refunds/refunds.repository.ts';
 import { createStormBookingsRepository } from '#features/storm-days/server/storm-bookings.repository.ts';
 import { createVouchersRepository } from '#features/vouchers/server/vouchers.repository.ts';
 import type { Executor } from '#platform/database/database.ts';

@@ -13,7 +13,7 @@ import { createAccountsRepository } from '#features/identity/server/accounts.rep
 import { createMailsRepository } from '#features/notifications/server/mails.repository.ts';
 import { createOpeningHoursRepository } from '#features/opening-hours/server/opening-hours.repository.ts';
 import { createPaymentAttemptsRepository } from '#features/payments/server/attempts/payment-attempts.repository.ts';
-import { createCardMoneyRepository } from '#features/payments/server/ledger/card-money.repository.ts';
+import { createCardMoneyRepository } from '#features/payments/server/refunds/refunds.repository.ts';
 import { createPlacePlanRepository } from '#features/places/server/place-plan.repository.ts';
 import { createPlacesRepository } from '#features/places/server/places.repository.ts';
 import { createCustomerDataRepository } from '#features/privacy/server/privacy.repository.ts';

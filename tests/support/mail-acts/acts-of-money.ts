@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { staffCauses } from '#features/payments/domain/refund-told.ts';
+import { staffCauses } from '#features/payments/domain/refund-notice.ts';
 import type { Voucher } from '#features/vouchers/vouchers.contract.ts';
 import { sql } from '#platform/database/sql.ts';
 import { anotherDay } from '../factories.ts';

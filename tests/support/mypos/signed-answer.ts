@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { signValues } from '#features/payments/server/providers/mypos/signature.ts';
+import { signValues } from '#features/payments/server/mypos/signature.ts';
 
 type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
 

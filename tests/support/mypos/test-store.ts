@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
-import type { MyposAccount } from '#features/payments/server/providers/mypos/account.ts';
-import { type Field, signFields } from '#features/payments/server/providers/mypos/form-fields.ts';
+import type { MyposAccount } from '#features/payments/server/mypos/account.ts';
+import { type Field, signFields } from '#features/payments/server/mypos/signature.ts';
 
 export function rsaPair(modulusLength = 2048): { privateKey: KeyObject; publicKey: KeyObject } {
   return generateKeyPairSync('rsa', { modulusLength });

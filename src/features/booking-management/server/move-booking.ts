@@ -13,7 +13,7 @@ import {
   type LockedBooking,
   lockBooking,
 } from '#features/bookings/server/bookings.public.ts';
-import { giveBackPart } from '#features/payments/server/payments.public.ts';
+import { refundPart } from '#features/payments/server/payments.public.ts';
 import { reduceSpending } from '#features/vouchers/server/vouchers.public.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { AppError, isRefusal } from '#shared/app-error.ts';
@@ -120,7 +120,7 @@ async function writeMove(
   await day.reset(tx, id);
   await moves.deleteLines(id);
   await bookings.createLines(id, items);
-  if (isGivenBack) await giveBackPart(tx, { bookingId: id, amountCents: surplusCents, staffId }, surplusWay);
+  if (isGivenBack) await refundPart(tx, { bookingId: id, amountCents: surplusCents, staffId }, surplusWay);
   const { voucherId } = locked;
   const spending = { bookingId: id, cents: from.discountCents - discountCents };
   const ending = endingBy(allowed && !allowed.isCalledOff ? 'guest' : 'business', { clock, timeZone });

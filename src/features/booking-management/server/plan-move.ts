@@ -25,7 +25,7 @@ import {
 import { createCatalogueRepository } from '#features/catalogue/server/catalogue.public.ts';
 import { openingOn } from '#features/opening-hours/domain/opening-on.public.ts';
 import { createOpeningHoursRepository } from '#features/opening-hours/server/opening-hours.public.ts';
-import { readGivable } from '#features/payments/server/payments.public.ts';
+import { readPartialRefund } from '#features/payments/server/payments.public.ts';
 import { showVoucherCode } from '#features/vouchers/domain/voucher-code.public.ts';
 import { readMinimum } from '#features/vouchers/server/vouchers.public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
@@ -205,7 +205,7 @@ async function findWays(
   { surplusCents }: Pick<MoveMoney, 'surplusCents'>,
 ): Promise<SurplusWay[]> {
   if (surplusCents === 0) return [];
-  const { toCardCents, byHandCents } = await readGivable(executor, id, { isCovered });
+  const { toCardCents, byHandCents } = await readPartialRefund(executor, id, { isCovered });
   return [
     ...(surplusCents <= toCardCents ? (['card'] as const) : []),
     ...(surplusCents <= byHandCents ? (['hand'] as const) : []),

@@ -7,7 +7,7 @@ import {
   hasBegun,
   lockBooking,
 } from '#features/bookings/server/bookings.public.ts';
-import { listCancellationMoney } from '#features/payments/server/payments.public.ts';
+import { listCancellationMoney, splitRefund } from '#features/payments/server/payments.public.ts';
 import { findCalledOff } from '#features/storm-days/server/storm-days.public.ts';
 import { readSpending } from '#features/vouchers/server/vouchers.public.ts';
 import type { Executor } from '#platform/database/database.ts';
@@ -32,8 +32,8 @@ export async function planCancellation(
   const moment = momentOf(now, booking);
   if (hasBegun(moment)) throw new AppError('guest-page/begun');
   const [paid = { toCardCents: 0, byHandCents: 0 }] = await listCancellationMoney(executor, [booking.id]);
-  const inHandCents = Math.max(0, paid.byHandCents);
-  const paidCents = paid.toCardCents + inHandCents;
+  const whole = splitRefund(paid, 0);
+  const paidCents = whole.toCardCents + whole.byHandCents;
   const { movedLate } = guest;
   const shareOf = (cents: number) =>
     cancellationMoney(policy, { ...moment, paidCents: cents, movedLate }).keptCents;
@@ -41,12 +41,9 @@ export async function planCancellation(
   const spending = await readSpending(executor, booking.id);
   // A code for which nobody paid is a present: of that there is no share to keep.
   const keptOfVoucherCents = spending?.isPaidFor ? shareOf(spending.cents) : 0;
-  // In the order of `queueRefunds`: what was paid by hand is kept first.
-  const keptOfHandCents = Math.min(inHandCents, keptCents);
   return {
     keptCents,
-    toCardCents: paid.toCardCents - (keptCents - keptOfHandCents),
-    byHandCents: inHandCents - keptOfHandCents,
+    ...splitRefund(paid, keptCents),
     toVoucherCents: (spending?.cents ?? 0) - keptOfVoucherCents,
     keptOfVoucherCents,
   };

@@ -7,7 +7,7 @@ const noMoney: readonly AttemptState[] = ['created', 'failed', 'cancelled'];
 
 const plain = { doubtedMinutes: null, hasInferredRefund: false, hasUncertainRefund: false } as const;
 
-function judge(
+function evaluate(
   state: AttemptState,
   answer: StatusAnswer,
   more: { doubtedMinutes?: number } = {},
@@ -17,20 +17,21 @@ function judge(
 }
 
 test.each(attemptStates)('%s: no answer decides nothing', (state) => {
-  expect(judge(state, { kind: 'unavailable' })).toBe('unanswered');
+  expect(evaluate(state, { kind: 'unavailable' })).toBe('unanswered');
 });
 
 test('an order without a payment may be unknown to the gateway, one with a payment may not', () => {
-  for (const state of noMoney) expect(judge(state, { kind: 'unknown' })).toBe('agree');
+  for (const state of noMoney) expect(evaluate(state, { kind: 'unknown' })).toBe('agree');
   for (const state of [...money, 'reversed', 'refunded'] as const)
-    expect(judge(state, { kind: 'unknown' })).toBe('unanswered');
+    expect(evaluate(state, { kind: 'unknown' })).toBe('unanswered');
 });
 
 test('paid: money that is not on record is captured', () => {
   for (const state of [...noMoney, 'reversed'] as const)
-    expect(judge(state, { kind: 'paid', reference: 'A' })).toBe('capture');
-  for (const state of money) expect(judge(state, { kind: 'paid', reference: 'A' })).toBe('agree');
-  for (const state of attemptStates) expect(judge(state, { kind: 'paid', reference: 'B' })).toBe('capture');
+    expect(evaluate(state, { kind: 'paid', reference: 'A' })).toBe('capture');
+  for (const state of money) expect(evaluate(state, { kind: 'paid', reference: 'A' })).toBe('agree');
+  for (const state of attemptStates)
+    expect(evaluate(state, { kind: 'paid', reference: 'B' })).toBe('capture');
 });
 
 test('paid after a refund: only an inferred refund is undone', () => {
@@ -41,9 +42,9 @@ test('paid after a refund: only an inferred refund is undone', () => {
 });
 
 test('reversed: what holds money, or was not heard of yet, is reversed', () => {
-  for (const state of [...noMoney, ...money]) expect(judge(state, { kind: 'reversed' })).toBe('reverse');
-  expect(judge('reversed', { kind: 'reversed' })).toBe('agree');
-  expect(judge('refunded', { kind: 'reversed' })).toBe('agree');
+  for (const state of [...noMoney, ...money]) expect(evaluate(state, { kind: 'reversed' })).toBe('reverse');
+  expect(evaluate('reversed', { kind: 'reversed' })).toBe('agree');
+  expect(evaluate('refunded', { kind: 'reversed' })).toBe('agree');
 });
 
 test('reversed while a refund waits for its answer: the refund was carried out', () => {
@@ -55,12 +56,12 @@ test.each(['pending', 'failed'] as const)(
   '%s: contradicts a payment, and is followed after an hour',
   (kind) => {
     for (const state of money) {
-      expect(judge(state, { kind })).toBe('contradict');
-      expect(judge(state, { kind }, { doubtedMinutes: 59 })).toBe('contradict');
-      expect(judge(state, { kind }, { doubtedMinutes: 60 })).toBe('reverse');
+      expect(evaluate(state, { kind })).toBe('contradict');
+      expect(evaluate(state, { kind }, { doubtedMinutes: 59 })).toBe('contradict');
+      expect(evaluate(state, { kind }, { doubtedMinutes: 60 })).toBe('reverse');
     }
-    expect(judge('created', { kind })).toBe(kind === 'failed' ? 'fail' : 'agree');
+    expect(evaluate('created', { kind })).toBe(kind === 'failed' ? 'fail' : 'agree');
     for (const state of ['failed', 'cancelled', 'reversed', 'refunded'] as const)
-      expect(judge(state, { kind })).toBe('agree');
+      expect(evaluate(state, { kind })).toBe('agree');
   },
 );

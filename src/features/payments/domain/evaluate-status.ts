@@ -38,7 +38,7 @@ interface RecordedPayment {
   hasUncertainRefund: boolean;
 }
 
-/** What follows from the gateway's answer to a question that was asked just now. */
+/** What follows from the gateway's answer to a query that was sent just now. */
 export function evaluateStatus(payment: RecordedPayment, answer: StatusAnswer): StatusVerdict {
   const { state, reference, doubtedMinutes } = payment;
   switch (answer.kind) {

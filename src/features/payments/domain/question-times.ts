@@ -1,13 +1,13 @@
 import type { AttemptState } from './payment-attempt.ts';
 
-/** Minutes from one question to the next, while nothing is heard of a payment. */
+/** Minutes from one question to the next, while no message comes about a payment. */
 const unfinished = [2, 3, 5, 10, 10, 30, 60, 360, 960] as const;
 /**
  * What is settled is verified after a minute, a quarter of an hour, an hour and a day: the gateway may change it and
  * the message that says so may be lost.
  */
 const verification = [1, 14, 45, 1380] as const;
-/** What the gateway contradicts is asked about until its answers agree. */
+/** What the gateway contradicts is queried until its answers agree. */
 const doubted = [1, 2, 5, 10] as const;
 const longestDoubtedPause = 15;
 const unanswered = [1, 2, 5, 10, 30] as const;
@@ -15,7 +15,7 @@ const longestUnansweredPause = 60;
 const refused = [1, 2, 5, 15, 60, 180, 720] as const;
 const longestRefusedPause = 1440;
 
-/** What decides when the gateway is asked about an attempt again. */
+/** What decides when the gateway is queried for an attempt again. */
 export interface QuestionProgress {
   state: AttemptState;
   /** Answers since the attempt got its state, or since it was doubted. */
@@ -56,7 +56,7 @@ export function nextRefundMinutes({ tries, failures }: { tries: number; failures
 /** A refund that is refused for so long needs a person. */
 export const refundDays = 7;
 
-/** After this long without an answer staff are told. */
+/** After this long without an answer staff get an entry. */
 export const silenceMinutes = 60;
 
 /** After this long signed answers that contradict a payment are followed. */

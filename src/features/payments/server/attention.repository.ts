@@ -33,7 +33,7 @@ export function createAttentionRepository(executor: Executor) {
           do update set amount_cents = excluded.amount_cents, detail = excluded.detail
         returning id, xmax = 0 as is_new`),
 
-    /** Whether staff have closed an entry about the same matter since it began. */
+    /** Whether staff have closed an entry about the same issue since it began. */
     wasClosed: async ({ kind, orderId, bookingId }: NewAttentionItem, since: Date) =>
       (await executor.row(sql<'attention.wasClosed'>`
         select from attention_items

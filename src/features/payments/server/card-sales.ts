@@ -6,9 +6,9 @@ import {
   type StoreFacts,
   showsTestPages,
 } from '../domain/card-sales.ts';
+import { readMyposConfiguration } from './mypos/configuration.ts';
 import type { MyposSettings } from './payments.config.ts';
 import type { Payments } from './payments.ts';
-import { readMyposConfiguration } from './providers/mypos/configuration.ts';
 
 interface SiteSettings {
   databaseUrl: string | undefined;

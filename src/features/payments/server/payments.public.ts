@@ -1,9 +1,9 @@
 import type { Database, Executor, Transaction } from '#platform/database/database.ts';
-import { createCardMoneyRepository } from './ledger/card-money.repository.ts';
 import { createLedgerRepository, type MovementByHand } from './ledger/ledger.repository.ts';
-import { createRefusedCallbacksRepository } from './messages/refused-callbacks.repository.ts';
-import { createPaymentRefundsRepository } from './refunds/payment-refunds.repository.ts';
+import { createRefusedCallbacksRepository } from './messages/messages.repository.ts';
+import { createCardMoneyRepository } from './refunds/refunds.repository.ts';
 
+export { splitRefund } from '../domain/card-money.ts';
 export {
   type CardSalesObstacle,
   findSandboxObstacles,
@@ -11,18 +11,18 @@ export {
 } from '../domain/card-sales.ts';
 export { createOrderId, isOrderId, orderIdBytes } from '../domain/order-id.ts';
 export { findPublicUrlFaults, type PublicUrlFault } from '../domain/public-url.ts';
-export type { RefundOutcome, RefundTold } from '../domain/refund-told.ts';
-export { attachOrder } from './attempts/attach-order.ts';
-export { assertGatewayReady, maxAttempts, openAttempt } from './attempts/open-attempt.ts';
+export type { RefundNotice, RefundOutcome } from '../domain/refund-notice.ts';
 export { createPaymentAttemptsRepository } from './attempts/payment-attempts.repository.ts';
+export { assertGatewayReady, maxAttempts, openAttempt } from './attempts/payment-attempts.ts';
 export { readProgress } from './attempts/read-progress.ts';
 export type { NewAttentionItem } from './attention.repository.ts';
 export { readCardSales, readSiteFacts } from './card-sales.ts';
 export { checkoutPageUrl, createCheckoutForm } from './checkout-page/checkout-order.ts';
+export { attachOrder } from './ledger/pay-booking.ts';
 export type { Reversal } from './ledger/reverse-payment.ts';
 export type { Settlement } from './ledger/settle-payment.ts';
-export { refundGoods } from './panel/give-money-back.ts';
-export { paymentFigures } from './payment-figures.ts';
+export { readMyposConfiguration } from './mypos/configuration.ts';
+export { createMyposGateway } from './mypos/mypos-gateway.ts';
 export type {
   CheckoutRow,
   GatewayUnavailable,
@@ -30,6 +30,7 @@ export type {
   PaymentStatus,
   Store,
 } from './payment-gateway.ts';
+export { paymentMetrics } from './payment-metrics.ts';
 export type {
   Goods,
   MoneyLeft,
@@ -39,19 +40,15 @@ export type {
   TakenBack,
   VoucherOfPayment,
 } from './payments.ts';
-export { readMyposConfiguration } from './providers/mypos/configuration.ts';
-export { createMyposGateway } from './providers/mypos/mypos-gateway.ts';
-export { raiseAttentionHourly } from './raise-attention.ts';
 export { comparePayments, reviewPayments } from './reconcile/compare-payments.ts';
 export { createPaymentStoresRepository, type StoreRecord } from './reconcile/payment-stores.repository.ts';
-export { probeGateway } from './reconcile/probe-gateway.ts';
 export { reconcilePayments } from './reconcile/reconcile-payments.ts';
-export { reviewOtherStores } from './reconcile/review-other-stores.ts';
-export { describeCause, describeOutcome } from './refunds/describe-refund.ts';
-export { giveBackPart, readGivable } from './refunds/give-back-part.ts';
-export { queueRefunds } from './refunds/queue-refunds.ts';
-export { refundPayments } from './refunds/refund-payments.ts';
-export { refundTestPayment } from './refunds/refund-test-payment.ts';
+export { probeGateway, reviewOtherStores } from './reconcile/review-stores.ts';
+export { queueRefunds, readPartialRefund, refundPart } from './refunds/refund-bookings.ts';
+export { refundGoods, refundTestPayment } from './refunds/refund-by-staff.ts';
+export { describeCause, describeOutcome } from './refunds/refund-notice.ts';
+export { refundPayments } from './refunds/send-refunds.ts';
+export { raiseAttentionHourly } from './review-queue.ts';
 
 /** Money that staff took themselves. @returns the movement, by which it can be undone. */
 export function recordPaymentByHand(tx: Transaction, payment: MovementByHand): Promise<number> {
@@ -78,13 +75,13 @@ export function listCancellationMoney(
 
 /** The card payment that counts for a booking; `null` where there is none. */
 export async function findPaymentOf(executor: Executor, bookingId: number): Promise<string | null> {
-  const [payment] = await createCardMoneyRepository(executor).listConfirmed(bookingId);
+  const payment = await createCardMoneyRepository(executor).findConfirmed(bookingId);
   return payment?.orderId ?? null;
 }
 
 /** What of the money of a booking is on its way back to the card. */
 export async function sumReturning(executor: Executor, bookingId: number): Promise<number> {
-  return createPaymentRefundsRepository(executor).sumOwedToBooking(bookingId);
+  return createCardMoneyRepository(executor).sumQueued(bookingId);
 }
 
 /** Deletes what did not verify and came 90 days ago or earlier. */

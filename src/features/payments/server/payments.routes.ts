@@ -1,20 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { readSetting } from '#features/settings/server/settings.public.ts';
 import { apiRoute } from '#platform/http/api-route.ts';
-import { AppError } from '#shared/app-error.ts';
-import { isMatterOpen } from '../domain/open-matter.ts';
 import * as contract from '../payments.contract.ts';
 import { createPaymentAttemptsRepository } from './attempts/payment-attempts.repository.ts';
 import { readProgress } from './attempts/read-progress.ts';
-import { type AttentionRecord, createAttentionRepository } from './attention.repository.ts';
+import { createAttentionRepository } from './attention.repository.ts';
 import { registerCheckoutPage } from './checkout-page/checkout-page.routes.ts';
 import { createLedgerRepository } from './ledger/ledger.repository.ts';
-import { limitUnverified } from './messages/limit-unverified.ts';
-import { registerReturns } from './messages/return.routes.ts';
-import { registerWebhook } from './messages/webhook.routes.ts';
+import { registerMessages } from './messages/message.routes.ts';
 import { registerPaymentPanel } from './panel/panel.routes.ts';
 import type { Payments } from './payments.ts';
-import { createPaymentRefundsRepository } from './refunds/payment-refunds.repository.ts';
+import { closeAttention } from './review-queue.ts';
 
 export interface PaymentRoutes {
   payments: Payments;
@@ -27,9 +23,7 @@ export function registerPaymentRoutes(app: FastifyInstance, routes: PaymentRoute
   registerStaffCalls(app, routes.payments);
   registerPaymentPanel(app, routes.payments);
   registerCheckoutPage(app, routes.payments);
-  const exceedsLimit = limitUnverified(app);
-  registerWebhook(app, routes.payments, exceedsLimit);
-  registerReturns(app, routes.payments, exceedsLimit);
+  registerMessages(app, routes.payments);
 }
 
 function registerCustomerCalls(app: FastifyInstance, { payments, hasTestPages }: PaymentRoutes): void {
@@ -81,29 +75,5 @@ function registerStaffCalls(app: FastifyInstance, payments: Payments): void {
         movedAt: movedAt.toISOString(),
       })),
     };
-  });
-}
-
-/**
- * Staff have dealt with an entry. One about money that is still open stays: the payment's panel ends it. Of cash that
- * had to be given back it means that this was done.
- */
-async function closeAttention({ database }: Payments, id: number, staffId: number): Promise<void> {
-  await database.transaction(async (tx) => {
-    const attention = createAttentionRepository(tx);
-    const item = await attention.find(id);
-    if (!item || (await attention.resolve(id, staffId)) === 0)
-      throw new AppError('payments/attention-not-found');
-    if (item.orderId !== null && (await isOpen(item, item.orderId)))
-      throw new AppError('payments/matter-open');
-    if (item.kind !== 'refund-by-hand' || item.bookingId === null) return;
-    await createLedgerRepository(tx).addRefundsByHand(item.bookingId, staffId);
-
-    async function isOpen({ kind }: AttentionRecord, orderId: string): Promise<boolean> {
-      const attempt = await createPaymentAttemptsRepository(tx).find(orderId);
-      if (!attempt) return false;
-      const refunds = await createPaymentRefundsRepository(tx).listByOrder(orderId);
-      return isMatterOpen(kind, { ...attempt, owesRefund: refunds.some(({ state }) => state === 'owed') });
-    }
   });
 }

@@ -2,7 +2,7 @@ import type { Database, Executor, Transaction } from '#platform/database/databas
 import type { Logger } from '#platform/logger/logger.ts';
 import type { Language } from '#shared/language.ts';
 import type { CardSalesObstacle } from '../domain/card-sales.ts';
-import type { RefundTold } from '../domain/refund-told.ts';
+import type { RefundNotice } from '../domain/refund-notice.ts';
 import type { NewAttentionItem } from './attention.repository.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 
@@ -112,7 +112,7 @@ export interface Goods {
   refunded(
     tx: Transaction,
     orderId: string,
-    refund: { amountCents: number; movement: number; told: RefundTold },
+    refund: { amountCents: number; movement: number; notice: RefundNotice },
   ): Promise<void>;
 }
 
@@ -132,7 +132,7 @@ export type PaymentNews =
       surplusCents?: number;
     })
   | (MovementNews & { kind: 'payment-reversed'; outcome: ReversalOutcome })
-  | (MovementNews & { kind: 'payment-refunded'; told: RefundTold })
+  | (MovementNews & { kind: 'payment-refunded'; notice: RefundNotice })
   | { kind: 'attention-raised'; attentionId: number; item: NewAttentionItem };
 
 export interface Payments {

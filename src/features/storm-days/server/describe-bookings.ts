@@ -1,5 +1,5 @@
 import { writeItemsBooked } from '#features/bookings/server/bookings.public.ts';
-import { listCancellationMoney } from '#features/payments/server/payments.public.ts';
+import { listCancellationMoney, splitRefund } from '#features/payments/server/payments.public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { bookingReference } from '#shared/bookings/booking-reference.ts';
 import { timeSlotText } from '#shared/rental-time.ts';
@@ -18,11 +18,7 @@ export async function readMoney(
 ): Promise<Map<number, Money>> {
   const money = bookingIds.length > 0 ? await listCancellationMoney(executor, bookingIds) : [];
   return new Map(
-    bookingIds.map((id, index) => {
-      const { toCardCents = 0, byHandCents = 0 } = money[index] ?? {};
-      // Staff who gave back more than they took are owed nothing.
-      return [id, { toCardCents: Math.max(0, toCardCents), byHandCents: Math.max(0, byHandCents) }];
-    }),
+    bookingIds.map((id, index) => [id, splitRefund(money[index] ?? { toCardCents: 0, byHandCents: 0 }, 0)]),
   );
 }
 

@@ -2,8 +2,8 @@ import type { BookingRecord } from '#features/bookings/server/bookings.public.ts
 import {
   describeCause,
   describeOutcome,
+  type RefundNotice,
   type RefundOutcome,
-  type RefundTold,
 } from '#features/payments/server/payments.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import type { Language } from '#shared/language.ts';
@@ -11,13 +11,13 @@ import { customerMail } from '../notify-customer.ts';
 
 interface Refunded {
   amountCents: number;
-  told: RefundTold;
+  notice: RefundNotice;
 }
 
 export const paymentRefunded = customerMail(
   'payment-refunded',
-  ({ amountCents, told }: Refunded, { booking, words, locale, amount }) => {
-    const stillTrue = withoutUntrue(told, booking);
+  ({ amountCents, notice }: Refunded, { booking, words, locale, amount }) => {
+    const stillTrue = withoutUntrue(notice, booking);
     return {
       tone: 'good',
       subject: m.mail_refunded_subject(words, { locale }),
@@ -32,16 +32,16 @@ export const paymentRefunded = customerMail(
 );
 
 /** Why, and what it means for the booking, as far as that was written down. */
-export function describeRefund(told: RefundTold, language: Language): string[] {
-  return [describeCause(told, language), describeOutcome(told.outcome, language)].flatMap(
+export function describeRefund(notice: RefundNotice, language: Language): string[] {
+  return [describeCause(notice, language), describeOutcome(notice.outcome, language)].flatMap(
     (text) => text ?? [],
   );
 }
 
 /** What the act wrote down, without what has become untrue since: a refund can take days. */
-function withoutUntrue(told: RefundTold, booking: BookingRecord): RefundTold {
-  const { outcome } = told;
-  return outcome === null || outcomeHolds[outcome](booking) ? told : { ...told, outcome: null };
+function withoutUntrue(notice: RefundNotice, booking: BookingRecord): RefundNotice {
+  const { outcome } = notice;
+  return outcome === null || outcomeHolds[outcome](booking) ? notice : { ...notice, outcome: null };
 }
 
 const outcomeHolds: Record<RefundOutcome, (booking: BookingRecord) => boolean> = {

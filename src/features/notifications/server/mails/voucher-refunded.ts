@@ -6,7 +6,7 @@ import { mailFacts } from './mail-facts.ts';
 import { describeRefund } from './payment-refunded.ts';
 
 export const voucherRefunded: BuyerMail = (news, publicUrl) => {
-  const { order, amountCents, told: why } = news;
+  const { order, amountCents, notice } = news;
   const locale = toLocale(order.language);
   const amount = euro(amountCents, order.language);
   return {
@@ -16,8 +16,8 @@ export const voucherRefunded: BuyerMail = (news, publicUrl) => {
     title: m.mail_voucher_refunded_title({}, { locale }),
     paragraphs: [
       m.mail_voucher_refunded_text({ amount }, { locale }),
-      ...(why ? describeRefund(why, order.language) : []),
+      ...(notice ? describeRefund(notice, order.language) : []),
     ],
-    told: mailFacts({ sums: { refunded: amountCents }, reason: why?.cause ?? null }),
+    told: mailFacts({ sums: { refunded: amountCents }, reason: notice?.cause ?? null }),
   };
 };

@@ -18,7 +18,7 @@ export interface NewAttempt {
   language: Language;
   /** The browser's own name of the order; nothing is decided by it. */
   clientReference: string;
-  /** Who takes the money; `null` where an old order does not say. */
+  /** Who takes the money; `null` where an old order does not name it. */
   store: Store | null;
 }
 
@@ -39,7 +39,7 @@ const columns = fragment`
   order_id, purpose, booking_id, state, amount_cents, rows, language, client_reference, provider_reference, created_at,
   tries, next_try_at, failures, unanswered_since, doubted_since, unanswered_minutes, doubted_minutes, store`;
 
-/** PostgreSQL cannot say the shape of JSON. */
+/** PostgreSQL cannot describe the shape of JSON. */
 type Documents = Pick<AttemptRecord, 'rows' | 'store'>;
 
 const fresh = { tries: 0, failures: 0, isDoubted: false } as const;
@@ -103,7 +103,7 @@ export function createPaymentAttemptsRepository(executor: Executor) {
           next_try_at = clock_timestamp() + make_interval(mins => ${nextQuestionMinutes({ state, ...fresh })})
         where order_id = ${orderId}`),
 
-    /** An order that does not say whose it is belongs to the store that reports its payment. */
+    /** An order without a store belongs to the one that reports its payment. */
     setReference: (orderId: string, reference: string, { sid, mode }: Store) =>
       executor.run(sql<'payment-attempts.setReference'>`
         update payment_attempts set provider_reference = ${reference},
@@ -115,7 +115,7 @@ export function createPaymentAttemptsRepository(executor: Executor) {
         update payment_attempts set booking_id = ${bookingId}, updated_at = clock_timestamp()
         where order_id = ${orderId} and booking_id is null`),
 
-    /** Takes the next attempt of a store that is due, so that no other server asks about it at the same time. */
+    /** Takes the next attempt of a store that is due, so that no other server queries it at the same time. */
     takeDue: ({ sid, mode }: Store) =>
       executor.row(sql<'payment-attempts.takeDue'>`
         update payment_attempts set next_try_at = clock_timestamp() + interval '1 minute'
@@ -125,7 +125,7 @@ export function createPaymentAttemptsRepository(executor: Executor) {
           order by next_try_at limit 1 for update skip locked)
         returning order_id`),
 
-    /** Whether the gateway should be asked for a customer who waits: nothing was heard, and no server asked just now. */
+    /** Whether to query the gateway for a customer who waits: no message came, and no server has queried it just now. */
     takeForWaiting: async (orderId: string) =>
       (await executor.run(sql<'payment-attempts.takeForWaiting'>`
         update payment_attempts set asked_at = clock_timestamp()
@@ -162,7 +162,7 @@ export function createPaymentAttemptsRepository(executor: Executor) {
         where order_id = ${orderId} and state = ${state} and tries = ${tries} and failures = ${failures}`);
     },
 
-    /** A verified message contradicts the record and the gateway could not be asked: it is asked as soon as possible. */
+    /** A verified message contradicts the record and the gateway could not be queried: it is queried as soon as possible. */
     doubt: (orderId: string) =>
       executor.run(sql<'payment-attempts.doubt'>`
         update payment_attempts set tries = 0, doubted_since = coalesce(doubted_since, clock_timestamp()),

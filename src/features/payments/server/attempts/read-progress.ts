@@ -2,8 +2,8 @@ import { AppError } from '#shared/app-error.ts';
 import type { AttemptState } from '../../domain/payment-attempt.ts';
 import type { PaymentStatus } from '../../payments.contract.ts';
 import type { Payments } from '../payments.ts';
-import { askGateway } from '../reconcile/ask-gateway.ts';
-import { createPaymentRefundsRepository } from '../refunds/payment-refunds.repository.ts';
+import { queryGateway } from '../reconcile/reconcile-payments.ts';
+import { createPaymentRefundsRepository } from '../refunds/refunds.repository.ts';
 import { createPaymentAttemptsRepository } from './payment-attempts.repository.ts';
 
 const progressOf: Record<AttemptState, PaymentStatus['progress']> = {
@@ -17,12 +17,12 @@ const progressOf: Record<AttemptState, PaymentStatus['progress']> = {
 };
 
 /**
- * How a payment stands, for the customer who waits for it. Where no notification has come yet, the gateway is asked
- * before the customer is told to wait on.
+ * How a payment stands, for the customer who waits for it. Where no notification has come yet, the gateway is queried
+ * before the answer is to wait on.
  */
 export async function readProgress(payments: Payments, orderId: string): Promise<PaymentStatus> {
   const attempts = createPaymentAttemptsRepository(payments.database);
-  if (await attempts.takeForWaiting(orderId)) await askGateway(payments, orderId);
+  if (await attempts.takeForWaiting(orderId)) await queryGateway(payments, orderId);
   const attempt = await attempts.find(orderId);
   if (!attempt) throw new AppError('payments/order-not-found');
   const { bookingId, amountCents, state, purpose } = attempt;

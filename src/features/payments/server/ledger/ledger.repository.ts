@@ -120,13 +120,6 @@ export function createLedgerRepository(executor: Executor) {
           where booking_id = ${bookingId} and order_id is null`)
       )?.cents ?? 0,
 
-    /** Cents of the order that the gateway has for us. */
-    balanceOf: async (orderId: string) =>
-      (
-        await executor.row(sql<'ledger.balanceOf'>`
-          select sum(amount_cents) as cents from money_movements where order_id = ${orderId}`)
-      )?.cents ?? 0,
-
     countOfOrder: async (orderId: string) =>
       (
         await executor.row(sql<'ledger.countOfOrder'>`

@@ -1,34 +1,34 @@
 import type { Transaction } from '#platform/database/database.ts';
+import { bookingReference } from '#shared/bookings/booking-reference.ts';
 import type { AttemptState } from '../../domain/payment-attempt.ts';
-import { isOfOwnStore, withLockedAttempt } from '../attempts/lock-attempt.ts';
 import {
   type AttemptRecord,
   createPaymentAttemptsRepository,
 } from '../attempts/payment-attempts.repository.ts';
+import { isOfOwnStore, withLockedAttempt } from '../attempts/payment-attempts.ts';
 import { createAttentionRepository } from '../attention.repository.ts';
-import type { Payments } from '../payments.ts';
-import { raiseAttention } from '../raise-attention.ts';
-import { createPaymentRefundsRepository } from '../refunds/payment-refunds.repository.ts';
-import { takeGoodsBack } from '../refunds/take-goods-back.ts';
+import type { MoneyLeft, Payments } from '../payments.ts';
+import { createCardMoneyRepository, createPaymentRefundsRepository } from '../refunds/refunds.repository.ts';
+import { raiseAttention } from '../review-queue.ts';
 import { createLedgerRepository } from './ledger.repository.ts';
 
 export type Reversal =
   | { kind: 'reversed' }
   | { kind: 'duplicate' }
-  /** The attempt changed after the gateway was asked. */
+  /** The attempt changed after the gateway was queried. */
   | { kind: 'overtaken' }
   | { kind: 'refused'; reason: 'unknown-order' | 'wrong-amount' };
 
-/** What was on record when the gateway was asked. */
+/** What was on record when the gateway was queried. */
 export interface SeenAttempt {
   state: AttemptState;
   providerReference: string | null;
 }
 
 /**
- * The gateway took a payment back. Before we heard of the payment this only keeps a late message about it from being
- * believed; afterwards the booking waits for its money again.
- * @param seen the answer is about this record; another one needs another question.
+ * The gateway took a payment back. Before any message about the payment this only keeps a late one from being
+ * accepted; afterwards the booking waits for its money again.
+ * @param seen the answer is about this record; another one needs another query.
  */
 export async function reversePayment(
   payments: Payments,
@@ -106,15 +106,29 @@ export async function takeBackWhatWasPaid(
   });
 }
 
-/** Writes down that all money of the order is gone, so that nothing of it is owed any more. @returns how much it was. */
+/** Takes back what a payment bought whose money goes back. Staff get an entry where some of it has been used already. */
+export async function takeGoodsBack(
+  payments: Pick<Payments, 'goods' | 'announce'>,
+  tx: Transaction,
+  { orderId, bookingId }: { orderId: string; bookingId: number | null },
+  left: MoneyLeft,
+): Promise<void> {
+  const { missingCents, spentOn } = await payments.goods.takeBack(tx, orderId, left);
+  if (missingCents === 0) return;
+  const detail = spentOn.map(bookingReference).join(', ');
+  const item = { kind: 'voucher-spent', orderId, bookingId, amountCents: missingCents, detail } as const;
+  await raiseAttention(payments, tx, item);
+}
+
+/** Records that all money of the order is gone, so that nothing of it is owed any more. @returns how many cents it was. */
 export async function recordReversal(tx: Transaction, attempt: AttemptRecord): Promise<number> {
   const { orderId, bookingId, providerReference } = attempt;
-  const ledger = createLedgerRepository(tx);
-  const amountCents = -(await ledger.balanceOf(orderId));
+  const { balanceCents = 0 } = (await createCardMoneyRepository(tx).find(orderId)) ?? {};
   const reference = providerReference ?? '';
   await createPaymentRefundsRepository(tx).voidOwed(orderId, 'gateway');
-  await ledger.add({ kind: 'card-reversal', orderId, bookingId, amountCents, reference });
+  const entry = { orderId, bookingId, amountCents: -balanceCents, reference };
+  await createLedgerRepository(tx).add({ kind: 'card-reversal', ...entry });
   const settled = ['unattached-payment', 'refund-refused', 'refund-unclear', 'refund-stuck'] as const;
   await createAttentionRepository(tx).settle(orderId, settled);
-  return -amountCents;
+  return balanceCents;
 }

@@ -1,21 +1,19 @@
 import type { Transaction } from '#platform/database/database.ts';
 import { holdsMoney } from '../../domain/payment-attempt.ts';
-import { untold } from '../../domain/refund-told.ts';
-import { isOfOwnStore, withLockedAttempt } from '../attempts/lock-attempt.ts';
+import { noNotice } from '../../domain/refund-notice.ts';
 import {
   type AttemptRecord,
   createPaymentAttemptsRepository,
 } from '../attempts/payment-attempts.repository.ts';
+import { isOfOwnStore, withLockedAttempt } from '../attempts/payment-attempts.ts';
 import { createAttentionRepository } from '../attention.repository.ts';
 import type { Store } from '../payment-gateway.ts';
 import type { Payments } from '../payments.ts';
-import { raiseAttention } from '../raise-attention.ts';
-import { createPaymentRefundsRepository } from '../refunds/payment-refunds.repository.ts';
-import { queueRefund } from '../refunds/queue-refunds.ts';
-import { refusedMoney } from '../refunds/refused-money.ts';
-import { createCardMoneyRepository } from './card-money.repository.ts';
+import { createCardMoneyRepository, createPaymentRefundsRepository } from '../refunds/refunds.repository.ts';
+import { queueRefund } from '../refunds/refunds.ts';
+import { raiseAttention } from '../review-queue.ts';
 import { createLedgerRepository } from './ledger.repository.ts';
-import { receive } from './receive-payment.ts';
+import { recordReceived, returnRefused } from './pay-booking.ts';
 import { recordReversal, takeBackWhatWasPaid } from './reverse-payment.ts';
 
 /** A payment that the gateway vouches for. */
@@ -31,16 +29,16 @@ export type Settlement =
   /** The money is here, and there is nothing left to give for it: it goes back. */
   | { kind: 'refunding' }
   | { kind: 'duplicate' }
-  /** It contradicts the record, and messages come in any order: the gateway has to be asked. */
+  /** It contradicts the record, and messages come in any order: the gateway has to be queried. */
   | { kind: 'doubtful' }
   | { kind: 'refused'; reason: 'unknown-order' | 'wrong-amount' | 'reference-used-twice' };
 
-type Refused = Extract<Settlement, { kind: 'refused' }>;
+type RefusedSettlement = Extract<Settlement, { kind: 'refused' }>;
 
 /**
  * Captures a payment: compares it with our own record, writes it into the ledger, and gives what was paid for, or
  * queues its refund. Whatever is repeated, late or reordered, every payment is counted once.
- * @param isCertain whether the gateway said so in answer to a question, which no old message can be.
+ * @param isCertain whether it is the gateway's answer to a query, which no old message can be.
  */
 export async function settlePayment(
   payments: Payments,
@@ -72,7 +70,7 @@ async function validate(
   tx: Transaction,
   attempt: AttemptRecord,
   { amountCents, reference }: VerifiedPayment,
-): Promise<Refused | null> {
+): Promise<RefusedSettlement | null> {
   const { orderId, bookingId } = attempt;
   if (!isOfOwnStore(payments, attempt)) return { kind: 'refused', reason: 'unknown-order' };
   if (attempt.amountCents !== amountCents) {
@@ -124,7 +122,7 @@ async function capture(
   if (typeof answer === 'object') {
     await attempts.setState(orderId, 'confirmed');
     const surplusCents = Math.max(0, answer.surplusCents - (attempt.amountCents - amountCents));
-    await receive(payments, tx, { ...paid, bookingId }, { surplusCents, amountCents });
+    await recordReceived(payments, tx, { ...paid, bookingId }, { surplusCents, amountCents });
     return { kind: 'confirmed' };
   }
   // A restored payment may be what a voucher was made of: only what is not in it goes back.
@@ -133,9 +131,7 @@ async function capture(
   if (voucherCents > 0) await attempts.setState(orderId, 'confirmed');
   if (voucherCents >= amountCents) return { kind: 'confirmed' };
   const freeCents = amountCents - voucherCents;
-  const { kind, told } = refusedMoney[answer];
-  await queueRefund(tx, paid, { amountCents: freeCents, told });
-  await raiseAttention(payments, tx, { kind, orderId, bookingId, amountCents: freeCents });
+  await returnRefused(payments, tx, { ...paid, bookingId }, { answer, amountCents: freeCents });
   return { kind: 'refunding' };
 }
 
@@ -151,7 +147,7 @@ async function handOver(
     await createPaymentAttemptsRepository(tx).setState(orderId, 'confirmed');
     return { kind: 'confirmed' };
   }
-  await queueRefund(tx, paid, { amountCents, told: untold });
+  await queueRefund(tx, paid, { amountCents, notice: noNotice });
   await raiseAttention(payments, tx, { kind: 'late-payment', orderId, amountCents });
   return { kind: 'refunding' };
 }

@@ -1,15 +1,19 @@
 import type { Database } from '#platform/database/database.ts';
 import { createSemaphore } from '#platform/process/semaphore.ts';
-import { failAttempt } from '../attempts/fail-attempt.ts';
 import {
   type AttemptRecord,
   createPaymentAttemptsRepository,
 } from '../attempts/payment-attempts.repository.ts';
+import { failAttempt } from '../attempts/payment-attempts.ts';
 import type { GatewayCallback } from '../payment-gateway.ts';
 import type { Payments } from '../payments.ts';
 import { createPaymentStoresRepository } from '../reconcile/payment-stores.repository.ts';
-import { createPaymentEventsRepository, type NewPaymentEvent } from './payment-events.repository.ts';
-import { createRefusedCallbacksRepository, type RefusedCallback } from './refused-callbacks.repository.ts';
+import {
+  createPaymentEventsRepository,
+  createRefusedCallbacksRepository,
+  type NewPaymentEvent,
+  type RefusedCallback,
+} from './messages.repository.ts';
 import { type Action, takePayment, takeReversal } from './take-message.ts';
 
 export interface CallbackAnswer {

@@ -1,15 +1,15 @@
 import { holdsMoney } from '../../domain/payment-attempt.ts';
-import { isOfOwnStore } from '../attempts/lock-attempt.ts';
 import {
   type AttemptRecord,
   createPaymentAttemptsRepository,
 } from '../attempts/payment-attempts.repository.ts';
+import { isOfOwnStore } from '../attempts/payment-attempts.ts';
 import { createLedgerRepository } from '../ledger/ledger.repository.ts';
 import { type Reversal, reversePayment } from '../ledger/reverse-payment.ts';
 import { type Settlement, settlePayment } from '../ledger/settle-payment.ts';
 import type { GatewayCallback, PaymentStatus } from '../payment-gateway.ts';
 import type { Payments } from '../payments.ts';
-import { followStatus } from '../reconcile/ask-gateway.ts';
+import { followStatus } from '../reconcile/reconcile-payments.ts';
 
 /** What a message is answered with, and what came of it in one word. */
 export interface Action {
@@ -17,12 +17,12 @@ export interface Action {
   outcome: string;
 }
 
-type Paid = Extract<GatewayCallback, { kind: 'paid' }>;
-type Reversed = Extract<GatewayCallback, { kind: 'reversed' }>;
+type PaidCallback = Extract<GatewayCallback, { kind: 'paid' }>;
+type ReversedCallback = Extract<GatewayCallback, { kind: 'reversed' }>;
 
 /**
- * The gateway waits for our answer and gives the money back without one, so a question that a message raises gets no
- * more time than this. What it leaves open is asked in the background.
+ * The gateway waits for our answer and gives the money back without one, so a query that a message makes necessary
+ * gets no more time than this. What it leaves open is queried in the background.
  */
 const questionTimeoutMs = 600;
 
@@ -30,13 +30,13 @@ const questionTimeoutMs = 600;
 const undecided: Action = { status: 503, outcome: 'undecided' };
 
 /** The gateway reports a payment. */
-export async function takePayment(payments: Payments, payment: Paid): Promise<Action> {
+export async function takePayment(payments: Payments, payment: PaidCallback): Promise<Action> {
   const settlement = await settlePayment(payments, payment);
   return settlement.kind === 'doubtful' ? decidePayment(payments, payment) : answer(settlement);
 }
 
 /** A payment of an order that has, or had, another one, or whose payment was taken back. */
-async function decidePayment(payments: Payments, payment: Paid): Promise<Action> {
+async function decidePayment(payments: Payments, payment: PaidCallback): Promise<Action> {
   const { orderId, reference } = payment;
   const attempts = createPaymentAttemptsRepository(payments.database);
   const attempt = await attempts.find(orderId);
@@ -57,7 +57,7 @@ async function decidePayment(payments: Payments, payment: Paid): Promise<Action>
 }
 
 /** The gateway reports that it took a payment back; which one, where the page was paid twice, it does not say. */
-export async function takeReversal(payments: Payments, reversal: Reversed): Promise<Action> {
+export async function takeReversal(payments: Payments, reversal: ReversedCallback): Promise<Action> {
   const { orderId, amountCents } = reversal;
   const attempts = createPaymentAttemptsRepository(payments.database);
   const attempt = await attempts.find(orderId);
@@ -66,7 +66,7 @@ export async function takeReversal(payments: Payments, reversal: Reversed): Prom
   return decideReversal(payments, attempt);
 }
 
-/** Money on record is given up only where the gateway, asked now, does not have it. */
+/** Money on record is given up only where the gateway, queried now, does not have it. */
 async function decideReversal(payments: Payments, attempt: AttemptRecord): Promise<Action> {
   const { orderId } = attempt;
   const attempts = createPaymentAttemptsRepository(payments.database);
@@ -80,7 +80,7 @@ async function decideReversal(payments: Payments, attempt: AttemptRecord): Promi
     case 'settled':
       return { status: 200, outcome: inquiry.outcome };
     case 'agrees':
-      // The rollback of an earlier payment, or the status is behind: it is asked about again for a day.
+      // The rollback of an earlier payment, or the status is behind: it is queried again for a day.
       await attempts.verifyAnew(orderId, attempt.state);
       return { status: 200, outcome: 'paid-again-since' };
     case 'contradicts':

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { apiRoute } from '#platform/http/api-route.ts';
 import { AppError } from '#shared/app-error.ts';
 import * as contract from '../../payment-panel.contract.ts';
-import { attachOrder } from '../attempts/attach-order.ts';
 import { createPaymentAttemptsRepository } from '../attempts/payment-attempts.repository.ts';
+import { attachOrder } from '../ledger/pay-booking.ts';
 import type { Payments } from '../payments.ts';
-import { askGateway } from '../reconcile/ask-gateway.ts';
-import { createPaymentRefundsRepository } from '../refunds/payment-refunds.repository.ts';
-import { refundNow } from '../refunds/refund-payments.ts';
-import { noteGivenBack, refundByStaff, withdrawVoucherOf } from './give-money-back.ts';
+import { queryGateway } from '../reconcile/reconcile-payments.ts';
+import { recordRefundOutside, refundByStaff, withdrawVoucherOf } from '../refunds/refund-by-staff.ts';
+import { createPaymentRefundsRepository } from '../refunds/refunds.repository.ts';
+import { refundNow } from '../refunds/send-refunds.ts';
 import { readPanel } from './read-panel.ts';
 
 /** What staff see of one payment, and what they can do about it. */
@@ -22,7 +22,7 @@ export function registerPaymentPanel(app: FastifyInstance, payments: Payments): 
 
   apiRoute(app, contract.askAboutPayment, owner, async ({ params }) => {
     const { store } = await readPanel(payments, params.orderId);
-    const inquiry = await askGateway(payments, params.orderId);
+    const inquiry = await queryGateway(payments, params.orderId);
     if (!inquiry) throw new AppError('payments/other-store', { parameters: { store: store?.sid ?? '?' } });
     return { answer: inquiry.kind, panel: await readPanel(payments, params.orderId) };
   });
@@ -40,13 +40,13 @@ export function registerPaymentPanel(app: FastifyInstance, payments: Payments): 
   });
 
   apiRoute(app, contract.refundPayment, owner, async ({ params: { orderId }, body, request }) => {
-    const { reason = null, ...wanted } = body;
-    await refundByStaff(payments, { ...wanted, reason, orderId, staffId: request.staff?.id ?? null });
+    const { reason = null, ...refund } = body;
+    await refundByStaff(payments, { ...refund, reason, orderId, staffId: request.staff?.id ?? null });
     return readPanel(payments, orderId);
   });
 
   apiRoute(app, contract.noteGivenBack, owner, async ({ params: { orderId }, body, request }) => {
-    await noteGivenBack(payments, { ...body, orderId, staffId: request.staff?.id ?? null });
+    await recordRefundOutside(payments, { ...body, orderId, staffId: request.staff?.id ?? null });
     return readPanel(payments, orderId);
   });
 

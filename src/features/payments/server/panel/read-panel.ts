@@ -1,15 +1,18 @@
 import { AppError } from '#shared/app-error.ts';
-import { holdsMoney } from '../../domain/payment-attempt.ts';
+import { refundableOutsideCents } from '../../domain/card-money.ts';
 import type { PaymentPanel, PaymentRefund, PaymentStep } from '../../payment-panel.contract.ts';
-import { isOfOwnStore } from '../attempts/lock-attempt.ts';
 import { createPaymentAttemptsRepository } from '../attempts/payment-attempts.repository.ts';
+import { isOfOwnStore } from '../attempts/payment-attempts.ts';
 import { createAttentionRepository } from '../attention.repository.ts';
-import { createCardMoneyRepository } from '../ledger/card-money.repository.ts';
 import { createLedgerRepository, type MovementRecord } from '../ledger/ledger.repository.ts';
-import { createPaymentEventsRepository, type EventRecord } from '../messages/payment-events.repository.ts';
+import { createPaymentEventsRepository, type EventRecord } from '../messages/messages.repository.ts';
 import type { Payments } from '../payments.ts';
-import { createPaymentRefundsRepository, type RefundRecord } from '../refunds/payment-refunds.repository.ts';
-import { showReader } from './read-reader.ts';
+import { listNoticeChoices } from '../refunds/refund-notice.ts';
+import {
+  createCardMoneyRepository,
+  createPaymentRefundsRepository,
+  type RefundRecord,
+} from '../refunds/refunds.repository.ts';
 
 /** Everything that is on record about one payment. */
 export async function readPanel(payments: Payments, orderId: string): Promise<PaymentPanel> {
@@ -23,9 +26,10 @@ export async function readPanel(payments: Payments, orderId: string): Promise<Pa
     createAttentionRepository(database).listOpenOfOrder(orderId),
     createCardMoneyRepository(database).find(orderId),
     payments.goods.find(database, orderId),
-    showReader(payments, attempt),
+    listNoticeChoices(payments, attempt),
   ]);
-  const { balanceCents = 0, queuedCents = 0, refundableCents = 0 } = money ?? {};
+  if (!money) throw new Error('Every payment has its row');
+  const { balanceCents, refundableCents } = money;
   const { bookingId, purpose, state, amountCents, providerReference, store } = attempt;
   return {
     orderId,
@@ -35,7 +39,7 @@ export async function readPanel(payments: Payments, orderId: string): Promise<Pa
     amountCents,
     balanceCents,
     refundableCents,
-    givableOutsideCents: holdsMoney(state) ? refundableCents + queuedCents : 0,
+    givableOutsideCents: refundableOutsideCents(state, money),
     voucher,
     reference: providerReference,
     store,

@@ -3,8 +3,8 @@ import { evaluateStatus } from '../../domain/evaluate-status.ts';
 import { createPaymentAttemptsRepository } from '../attempts/payment-attempts.repository.ts';
 import { createAttentionRepository } from '../attention.repository.ts';
 import type { Payments } from '../payments.ts';
-import { raiseAttention } from '../raise-attention.ts';
-import { describeAttempt } from './ask-gateway.ts';
+import { raiseAttention } from '../review-queue.ts';
+import { describeAttempt } from './reconcile-payments.ts';
 
 export interface PaymentDifference {
   orderId: string;
@@ -32,7 +32,7 @@ interface Limits {
 }
 
 const usualLimits: Limits = { days: 30, most: 3_000, perSecond: 5 };
-/** After so many questions in a row without an answer the gateway is not asked any more. */
+/** After so many queries in a row without an answer the comparison ends. */
 const mostUnanswered = 5;
 
 /** Asks the gateway about every order of the last days and compares its answers with the record. Changes nothing. */
@@ -64,7 +64,7 @@ export async function comparePayments(
   return comparison;
 }
 
-/** The nightly comparison: what differs is asked about again at once, and staff get one entry about all of it. */
+/** The nightly comparison: what differs is queried again at once, and staff get one entry about all of it. */
 export async function reviewPayments(
   payments: Payments,
   limits: Partial<Limits> = {},

@@ -15,7 +15,7 @@ export interface StoreRecord {
   hasProof: boolean;
 }
 
-/** What is known of each store, shared by all servers. */
+/** What is known of each store, shared by all servers, and what is open at stores that are not configured any more. */
 export function createPaymentStoresRepository(executor: Executor) {
   return {
     find: ({ sid, mode }: Store) =>
@@ -24,7 +24,7 @@ export function createPaymentStoresRepository(executor: Executor) {
           coalesce(notified_at > condition_since - interval '1 day', false) as has_proof
         from payment_stores where sid = ${sid} and mode = ${mode}`),
 
-    /** Whether it is this server's turn to ask how the store is. */
+    /** Whether it is this server's turn to probe the store. */
     takeProbe: async ({ sid, mode }: Store) =>
       (await executor.row(sql<'payment-stores.takeProbe'>`
         insert into payment_stores (sid, mode, next_probe_at)
@@ -54,5 +54,34 @@ export function createPaymentStoresRepository(executor: Executor) {
         on conflict (sid, mode) do update set notified_at = excluded.notified_at
         where payment_stores.notified_at is null
           or payment_stores.notified_at < clock_timestamp() - interval '1 minute'`),
+
+    /**
+     * What is open at stores that are not configured and was never listed: refunds that are owed, payments that are doubted,
+     * and, where money moves, orders of the last day of which no message came.
+     * @param own the store that is configured; `null` where there is none.
+     */
+    listNewIssues: (own: Store | null) =>
+      executor.rows(sql<'payment-stores.listNewIssues'>`
+        select order_id, booking_id, amount_cents, store_sid as sid,
+          store_mode as mode
+        from payment_attempts a
+        where (store_sid, store_mode) is distinct from (${own?.sid ?? null}::text, ${own?.mode ?? null}::text)
+          and (
+            exists (select from payment_refunds r where r.order_id = a.order_id and r.state = 'owed')
+            or (doubted_since is not null and state <> 'refunded')
+            or (state in ('created', 'failed', 'cancelled') and store_mode is distinct from 'local'
+              and store_mode is distinct from 'test' and next_try_at is not null
+              and created_at > clock_timestamp() - interval '1 day'))
+          and not exists (
+            select from attention_items i where i.order_id = a.order_id and i.kind = 'other-store')
+        order by created_at limit 500`),
+
+    /** The store is configured again: its entries are settled. */
+    settleOwnIssues: ({ sid, mode }: Store) =>
+      executor.run(sql<'payment-stores.settleOwnIssues'>`
+        update attention_items i set resolved_at = clock_timestamp()
+        from payment_attempts a
+        where i.order_id = a.order_id and i.kind = 'other-store' and i.resolved_at is null
+          and a.store_sid = ${sid} and a.store_mode = ${mode}`),
   };
 }

@@ -129,7 +129,7 @@ const words: Record<AttentionKind, AttentionWords> = {
 };
 
 /** The sentences for an entry: what happened, what happens automatically, what staff have to do. */
-export function wordsOfAttention({ kind, detail }: Pick<AttentionItem, 'kind' | 'detail'>) {
+export function describeAttention({ kind, detail }: Pick<AttentionItem, 'kind' | 'detail'>) {
   const { title, what, server, person } = words[kind];
   return { title: title(), what: what(detail ?? '?'), server: server(), person: person() };
 }

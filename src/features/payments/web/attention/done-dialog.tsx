@@ -9,7 +9,7 @@ import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { euro } from '#web/format/money.ts';
 import { useSite } from '#web/site/site.ts';
 import type { AttentionItem } from '../../payments.contract.ts';
-import { wordsOfAttention } from './attention-labels.ts';
+import { describeAttention } from './attention-labels.ts';
 import { paymentsKey } from './attention-query.ts';
 
 /** Asked because what leaves the list is not looked at again, and money may hang on it. */
@@ -40,7 +40,7 @@ export function DoneDialog({ item, onClose }: { item: AttentionItem | null; onCl
 function useDoneWords(item: AttentionItem | null): { text: string; confirm: string } {
   const { language } = useSite();
   if (!item) return { text: '', confirm: '' };
-  const { title } = wordsOfAttention(item);
+  const { title } = describeAttention(item);
   if (item.kind !== 'refund-by-hand' || item.amountCents === null)
     return { text: m.attention_done_text({ title }), confirm: m.attention_done_confirm() };
   const amount = euro(item.amountCents, language);

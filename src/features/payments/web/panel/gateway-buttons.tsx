@@ -2,8 +2,7 @@ import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
 import { api, type CallAnswer } from '#web/api/api-client.ts';
 import { attemptStateText } from '../payment-labels.public.ts';
-import type { ActionResult } from './action-result.ts';
-import { usePaymentChange } from './payment-queries.ts';
+import { type ActionResult, usePaymentChange } from './payment-queries.ts';
 
 interface GatewayButtonProps {
   orderId: string;

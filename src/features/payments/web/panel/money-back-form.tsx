@@ -29,7 +29,7 @@ interface MoneyBackFormProps {
 /** An amount and a reason, and what whoever paid reads of it. */
 export function MoneyBackForm(props: MoneyBackFormProps) {
   const { title, hint, mostCents, reader, look, submitLabel, change, onBack } = props;
-  const form = useMoneyBackForm({ mostCents, isTold: reader !== null, onSubmit: change.send });
+  const form = useMoneyBackForm({ mostCents, isNotified: reader !== null, onSubmit: change.send });
   const { money, note, cents, amount, submit } = form;
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);

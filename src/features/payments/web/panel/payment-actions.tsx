@@ -6,12 +6,11 @@ import { api } from '#web/api/api-client.ts';
 import { euro } from '#web/format/money.ts';
 import { useSite } from '#web/site/site.ts';
 import type { PaymentPanel } from '../../payment-panel.contract.ts';
-import type { ActionResult } from './action-result.ts';
 import { AttachForm } from './attach-form.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { AskButton, RetryButton } from './gateway-buttons.tsx';
 import { GivenBackForm, type PaymentFormProps, RefundForm } from './payment-forms.tsx';
-import { usePaymentChange } from './payment-queries.ts';
+import { type ActionResult, usePaymentChange } from './payment-queries.ts';
 
 const forms = {
   attach: { Form: AttachForm, label: () => m.panel_attach() },

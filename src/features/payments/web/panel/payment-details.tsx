@@ -9,12 +9,12 @@ import { Spinner } from '#ui/feedback/spinner.tsx';
 import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
 import { euro } from '#web/format/money.ts';
 import { useSite } from '#web/site/site.ts';
-import { isMatterOpen } from '../../domain/open-matter.ts';
+import { isIssueOpen } from '../../domain/open-issue.ts';
 import type { PaymentPanel, PaymentRefund } from '../../payment-panel.contract.ts';
 import type { AttentionItem } from '../../payments.contract.ts';
-import { wordsOfAttention } from '../attention/attention-labels.ts';
+import { describeAttention } from '../attention/attention-labels.ts';
 import { DoneDialog } from '../attention/done-dialog.tsx';
-import { causeTexts } from './cause-labels.ts';
+import { causeTexts } from './panel-labels.ts';
 import { PaymentActions } from './payment-actions.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 import { PaymentNotices } from './payment-notices.tsx';
@@ -32,7 +32,7 @@ function Loaded({ panel }: { panel: PaymentPanel }) {
   return (
     <>
       <PaymentNotices panel={panel} />
-      <PaymentMatters panel={panel} />
+      <OpenIssues panel={panel} />
       <PaymentFacts panel={panel} />
       <PaymentActions panel={panel} />
       <PaymentRefunds refunds={panel.refunds} />
@@ -99,20 +99,20 @@ function refundText(refund: PaymentRefund, language: Language, timeZone: string)
 }
 
 /** What of a payment needs a person. An entry about money goes away with what settles it. */
-function PaymentMatters({ panel }: { panel: PaymentPanel }) {
+function OpenIssues({ panel }: { panel: PaymentPanel }) {
   const [finished, setFinished] = useState<AttentionItem | null>(null);
   const owesRefund = panel.refunds.some(({ state }) => state === 'owed');
   return (
     <>
       {panel.attention.map((item) => {
-        const { title, what, person } = wordsOfAttention(item);
+        const { title, what, person } = describeAttention(item);
         return (
           <Notice
             key={item.id}
             tone="warning"
             title={title}
             action={
-              isMatterOpen(item.kind, { ...panel, owesRefund }) ? undefined : (
+              isIssueOpen(item.kind, { ...panel, owesRefund }) ? undefined : (
                 <Button
                   size="compact"
                   aria-label={m.panel_done_of({ title })}

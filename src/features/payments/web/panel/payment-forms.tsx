@@ -4,9 +4,8 @@ import { api } from '#web/api/api-client.ts';
 import { euro } from '#web/format/money.ts';
 import { useSite } from '#web/site/site.ts';
 import type { PaymentPanel } from '../../payment-panel.contract.ts';
-import type { ActionResult } from './action-result.ts';
 import { MoneyBackForm } from './money-back-form.tsx';
-import { usePaymentChange } from './payment-queries.ts';
+import { type ActionResult, usePaymentChange } from './payment-queries.ts';
 import type { MoneyBack } from './use-money-back-form.ts';
 
 export interface PaymentFormProps {

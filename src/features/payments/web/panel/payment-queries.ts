@@ -19,6 +19,12 @@ export function paymentPanelQuery(orderId: string) {
   });
 }
 
+/** What came of an action, in a sentence. */
+export interface ActionResult {
+  tone: 'success' | 'info' | 'warning' | 'error';
+  text: string;
+}
+
 interface PaymentChangeOptions<Output> {
   panelOf: (output: Output) => PaymentPanel;
   onDone: (output: Output) => void;

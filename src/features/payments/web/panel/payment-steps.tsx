@@ -4,7 +4,7 @@ import { euro } from '#web/format/money.ts';
 import { useSite } from '#web/site/site.ts';
 import type { PaymentStep } from '../../payment-panel.contract.ts';
 import { movementText } from '../payment-labels.public.ts';
-import { messageText } from './step-labels.ts';
+import { messageText } from './panel-labels.ts';
 
 /** What happened, oldest first. */
 export function PaymentSteps({ steps }: { steps: PaymentStep[] }) {

@@ -7,7 +7,7 @@ import { TextArea } from '#ui/form/text-area.tsx';
 import { languageName } from '#web/format/language-names.ts';
 import { useSite } from '#web/site/site.ts';
 import type { PaymentPanel } from '../../payment-panel.contract.ts';
-import { causeTexts } from './cause-labels.ts';
+import { causeTexts } from './panel-labels.ts';
 import type { MoneyBackFields } from './use-money-back-form.ts';
 
 interface ReaderFieldsProps {

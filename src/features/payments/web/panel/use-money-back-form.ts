@@ -6,7 +6,7 @@ import { parseEuroCents } from '#shared/money.ts';
 import { euro } from '#web/format/money.ts';
 import { plainAmount } from '#web/format/numbers.ts';
 import { useSite } from '#web/site/site.ts';
-import type { StaffCause } from '../../domain/refund-told.ts';
+import type { StaffCause } from '../../domain/refund-notice.ts';
 import type { refundPayment } from '../../payment-panel.contract.ts';
 
 export type MoneyBack = BodyOf<typeof refundPayment>;
@@ -14,12 +14,12 @@ export type MoneyBack = BodyOf<typeof refundPayment>;
 interface MoneyBackFormOptions {
   mostCents: number;
   /** Somebody reads why. Otherwise the reason is for colleagues. */
-  isTold: boolean;
+  isNotified: boolean;
   onSubmit: (wanted: MoneyBack) => void;
 }
 
 /** What is typed into a form for money that goes back, begun with all that is left. */
-export function useMoneyBackForm({ mostCents, isTold, onSubmit }: MoneyBackFormOptions) {
+export function useMoneyBackForm({ mostCents, isNotified, onSubmit }: MoneyBackFormOptions) {
   const { language } = useSite();
   const [moneyText, setMoneyText] = useState(() => plainAmount(mostCents, language));
   const [cause, setCause] = useState<StaffCause | null>(null);
@@ -30,11 +30,11 @@ export function useMoneyBackForm({ mostCents, isTold, onSubmit }: MoneyBackFormO
   const isAmount = cents !== null && cents > 0;
   const errors = {
     'money-back-amount': findMoneyError(),
-    'money-back-cause': isTold && cause === null ? m.panel_cause_required() : undefined,
+    'money-back-cause': isNotified && cause === null ? m.panel_cause_required() : undefined,
     'money-back-sentence':
-      isTold && cause === 'other' && isShort(sentence) ? issueText('sentence_required') : undefined,
+      isNotified && cause === 'other' && isShort(sentence) ? issueText('sentence_required') : undefined,
     'money-back-reason':
-      isShort(note) && (!isTold || note.trim() !== '') ? issueText('reason_required') : undefined,
+      isShort(note) && (!isNotified || note.trim() !== '') ? issueText('reason_required') : undefined,
   };
 
   function findMoneyError(): string | undefined {

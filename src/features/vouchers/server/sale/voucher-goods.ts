@@ -98,10 +98,10 @@ export function createVoucherGoods({ clock, timeZone, announce }: Dependencies):
       return order !== null && order.buyerEmail !== null;
     },
 
-    async refunded(tx, orderId, { amountCents, movement, told }) {
+    async refunded(tx, orderId, { amountCents, movement, notice }) {
       const order = await createVoucherOrdersRepository(tx).find(orderId);
       const key = `${orderId}:${movement}`;
-      if (order) await announce(tx, { kind: 'voucher-refunded', order, amountCents, key, told });
+      if (order) await announce(tx, { kind: 'voucher-refunded', order, amountCents, key, notice });
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { RefundTold } from '#features/payments/server/payments.public.ts';
+import type { RefundNotice } from '#features/payments/server/payments.public.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import type { StoredOrder } from './voucher-orders.repository.ts';
 
@@ -13,7 +13,7 @@ export interface VoucherNews {
   /** Tells this piece of news from others of its kind and order. */
   key: string;
   /** Of money that goes back: why. */
-  told?: RefundTold;
+  notice?: RefundNotice;
   /** Staff asked for it: they need not be told. */
   isRepeated?: true;
 }
