@@ -25,6 +25,7 @@ const featureOrder = [
   ['till'],
   ['numbers'],
   ['checkout'],
+  ['checks'],
   ['payment-tester'],
   ['notifications'],
   ['waiting-list'],

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Reader } from '#features/checks/server/sentence.public.ts';
 import type { MyposSettings } from '#features/payments/server/mypos.public.ts';
 import type { CardSalesObstacle, PaymentGateway } from '#features/payments/server/payments.public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
@@ -7,11 +8,11 @@ import { apiRoute } from '#platform/http/api-route.ts';
 import { requestLanguage } from '#platform/http/request-language.ts';
 import * as contract from '../diagnostics.contract.ts';
 import { describeObstacle } from './findings/card-sales-findings.ts';
-import { createSpeaker } from './findings/finding-language.ts';
+import { tellFindings } from './findings/finding.ts';
 import { readGoLive, type StaffMail } from './go-live.ts';
 import { readGatewayLog } from './read-gateway-log.ts';
 import { testKeys } from './test-keys.ts';
-import { testPackage } from './test-package.ts';
+import { tellPackageTest, tryPackage } from './test-package.ts';
 
 interface Dependencies {
   database: Database;
@@ -30,8 +31,8 @@ interface Dependencies {
 
 /** Tests that tell staff why card payments do not work, and show nothing of a key. */
 export function registerDiagnosticsRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  const speakerFor = (request: FastifyRequest) =>
-    createSpeaker(requestLanguage(request), dependencies.timeZone);
+  const { timeZone } = dependencies;
+  const readerOf = (request: FastifyRequest): Reader => ({ language: requestLanguage(request), timeZone });
 
   apiRoute(app, contract.getCardSales, { permission: 'owner' }, ({ request, reply }) => {
     reply.header('cache-control', 'no-store');
@@ -40,32 +41,32 @@ export function registerDiagnosticsRoutes(app: FastifyInstance, dependencies: De
       isOpen: obstacle === null,
       mode: gateway?.mode ?? null,
       obstacle: obstacle?.code ?? null,
-      findings: obstacle ? describeObstacle(obstacle, dependencies, speakerFor(request)) : [],
+      findings: obstacle ? tellFindings(describeObstacle(obstacle, dependencies), readerOf(request)) : [],
     };
   });
 
   apiRoute(app, contract.getGoLive, { permission: 'owner' }, ({ request, reply }) => {
     reply.header('cache-control', 'no-store');
-    return readGoLive(dependencies, speakerFor(request));
+    return readGoLive(dependencies, readerOf(request));
   });
 
   apiRoute(app, contract.testPrivateKey, { permission: 'owner' }, ({ request, reply }) => {
     reply.header('cache-control', 'no-store');
-    return testKeys(dependencies, 'privateKey', speakerFor(request));
+    return testKeys(dependencies, 'privateKey', readerOf(request));
   });
 
   apiRoute(app, contract.testCertificate, { permission: 'owner' }, ({ request, reply }) => {
     reply.header('cache-control', 'no-store');
-    return testKeys(dependencies, 'certificate', speakerFor(request));
+    return testKeys(dependencies, 'certificate', readerOf(request));
   });
 
-  apiRoute(app, contract.testPackage, { permission: 'owner' }, ({ request, reply }) => {
+  apiRoute(app, contract.testPackage, { permission: 'owner' }, async ({ request, reply }) => {
     reply.header('cache-control', 'no-store');
-    return testPackage(dependencies, speakerFor(request));
+    return tellPackageTest(await tryPackage(dependencies), readerOf(request));
   });
 
   apiRoute(app, contract.getGatewayLog, { permission: 'owner' }, ({ params, request, reply }) => {
     reply.header('cache-control', 'no-store');
-    return readGatewayLog(dependencies, params.orderId, speakerFor(request));
+    return readGatewayLog(dependencies, params.orderId, readerOf(request));
   });
 }

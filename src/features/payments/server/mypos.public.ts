@@ -13,6 +13,7 @@ export { explainStatusCode, type MyposCause } from './providers/mypos/error-code
 export {
   diagnoseCertificate,
   diagnosePrivateKey,
+  isOwnKeyInTestMode,
   type KeyFinding,
 } from './providers/mypos/key-diagnosis.ts';
 export { fingerprintOf, publicTestKeys } from './providers/mypos/key-fingerprint.ts';

@@ -2,10 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { apiRoute } from '#platform/http/api-route.ts';
 import { requestLanguage } from '#platform/http/request-language.ts';
 import * as contract from '../readiness.contract.ts';
-import { checkServer, type ServerDependencies } from './check-server.ts';
-import { readSiteLines, type SiteDependencies } from './read-site-lines.ts';
+import { readLines } from './listed-checks.ts';
+import { type ServerSettings, serverChecks } from './server-checks.ts';
+import { type SiteSettings, siteChecks } from './site-checks.ts';
 
-type Dependencies = SiteDependencies & ServerDependencies & { timeZone: string };
+type Dependencies = SiteSettings & ServerSettings & { timeZone: string };
 
 /** The list "Ready to open?" of owners. */
 export function registerReadinessRoutes(app: FastifyInstance, dependencies: Dependencies): void {
@@ -14,12 +15,12 @@ export function registerReadinessRoutes(app: FastifyInstance, dependencies: Depe
 
   apiRoute(app, contract.getReadiness, { permission: 'owner' }, async ({ request, reply }) => {
     reply.header('cache-control', 'no-store');
-    return { lines: await readSiteLines(dependencies, readerOf(request)) };
+    return { lines: await readLines(siteChecks(dependencies), readerOf(request)) };
   });
 
   apiRoute(app, contract.checkServer, { permission: 'owner' }, async ({ request, reply }) => {
     reply.header('cache-control', 'no-store');
     const ranAt = clock.now().toISOString();
-    return { ranAt, lines: await checkServer(dependencies, readerOf(request)) };
+    return { ranAt, lines: await readLines(serverChecks(dependencies), readerOf(request)) };
   });
 }

@@ -1,7 +1,11 @@
-import type { ConfigurationFault } from '#features/payments/server/mypos.public.ts';
+import { type AnyWords, sentence } from '#features/checks/server/sentence.public.ts';
+import {
+  type ConfigurationFault,
+  isOwnKeyInTestMode,
+  type MyposAccount,
+} from '#features/payments/server/mypos.public.ts';
 import { m } from '#i18n/generated/messages.js';
-import type { Finding } from '../../diagnostics.contract.ts';
-import type { Speaker, Words } from './finding-language.ts';
+import { type Found, found } from './finding.ts';
 import { wordsOfKey } from './key-labels.ts';
 
 /** How an operator sets them. */
@@ -26,7 +30,7 @@ const packageNames = {
 
 type PlainFault = Exclude<ConfigurationFault, { code: 'package-and-parts' | 'missing' | 'unusable-key' }>;
 
-const words: Record<PlainFault['code'], Words> = {
+const words: Record<PlainFault['code'], AnyWords> = {
   'package-empty': m.diagnosis_package_empty,
   'package-unreadable': m.diagnosis_package_unreadable,
   'package-not-base64': m.diagnosis_package_not_base64,
@@ -67,33 +71,42 @@ const words: Record<PlainFault['code'], Words> = {
 export function describeConfigurationFaults(
   faults: readonly ConfigurationFault[],
   isPackage: boolean,
-  speaker: Speaker,
-): Finding[] {
+): Found[] {
   const names = isPackage ? packageNames : settingNames;
-  return faults.map((fault) => describe(fault, names, speaker));
+  return faults.map((fault) => describe(fault, names));
 }
 
 type Names = Record<keyof typeof settingNames, string>;
 
-function describe(fault: ConfigurationFault, names: Names, speaker: Speaker): Finding {
+function describe(fault: ConfigurationFault, names: Names): Found {
   switch (fault.code) {
     case 'package-and-parts': {
       const settings = fault.settings.map((setting) => settingNames[setting]).join(', ');
-      return speaker.find('error', fault.code, m.diagnosis_package_and_parts, { settings });
+      return found('mend', fault.code, m.diagnosis_package_and_parts, { settings });
     }
     case 'missing':
-      return speaker.find('error', fault.code, m.diagnosis_missing, { setting: names[fault.setting] });
+      return found('mend', fault.code, m.diagnosis_missing, { setting: names[fault.setting] });
     case 'unusable-key': {
-      const { code, ...parameters } = fault.fault;
-      const text = speaker.say(wordsOfKey(code, fault.setting), parameters);
-      const setting = names[fault.setting];
-      return speaker.find('error', code, m.diagnosis_of_setting, { setting, text });
+      const { code, ...values } = fault.fault;
+      const text = sentence(wordsOfKey(code, fault.setting), values);
+      return found('mend', code, m.diagnosis_of_setting, { setting: names[fault.setting], text });
     }
     default: {
       const setting = 'setting' in fault ? names[fault.setting] : '';
       const count = 'count' in fault ? fault.count : 0;
       const { privateKey: key, certificate } = names;
-      return speaker.find('error', fault.code, words[fault.code], { setting, count, key, certificate });
+      return found('mend', fault.code, words[fault.code], { setting, count, key, certificate });
     }
   }
+}
+
+/** What may work and is still worth a second look. */
+export function adviseOnAccount({ mode, url, privateKey }: MyposAccount): Found[] {
+  const isBare = /^mypos\.(?:com|eu)$/.test(new URL(url).hostname);
+  return [
+    ...(isBare ? [found('note', 'url-without-www', m.diagnosis_url_without_www)] : []),
+    ...(isOwnKeyInTestMode(privateKey, mode)
+      ? [found('warning', 'own-key-in-test-mode', m.diagnosis_own_key_in_test_mode)]
+      : []),
+  ];
 }

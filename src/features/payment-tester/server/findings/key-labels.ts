@@ -1,11 +1,11 @@
+import type { AnyWords } from '#features/checks/server/sentence.public.ts';
 import type { KeyFinding } from '#features/payments/server/mypos.public.ts';
 import { m } from '#i18n/generated/messages.js';
-import type { Finding } from '../../diagnostics.contract.ts';
-import type { Speaker, Words } from './finding-language.ts';
+import { type Found, found } from './finding.ts';
 
 export type KeySubject = 'privateKey' | 'certificate';
 
-const words: Record<Exclude<KeyFinding['code'], 'empty'>, Words> = {
+const words: Record<Exclude<KeyFinding['code'], 'empty'>, AnyWords> = {
   'is-configuration-package': m.diagnosis_is_configuration_package,
   'is-private-key': m.diagnosis_is_private_key,
   'is-certificate': m.diagnosis_is_certificate,
@@ -36,27 +36,24 @@ const words: Record<Exclude<KeyFinding['code'], 'empty'>, Words> = {
   'repaired-label': m.diagnosis_repaired_label,
 };
 
-const emptyWords: Record<KeySubject, Words> = {
+const emptyWords: Record<KeySubject, AnyWords> = {
   privateKey: m.diagnosis_empty_key,
   certificate: m.diagnosis_empty_certificate,
 };
 
 /** The sentence for what was found in the text of a key or a certificate. */
-export function wordsOfKey(code: KeyFinding['code'], subject: KeySubject): Words {
+export function wordsOfKey(code: KeyFinding['code'], subject: KeySubject): AnyWords {
   return code === 'empty' ? emptyWords[subject] : words[code];
 }
 
-export function describeKeyFindings(
-  findings: readonly KeyFinding[],
-  subject: KeySubject,
-  speaker: Speaker,
-): Finding[] {
+export function describeKeyFindings(findings: readonly KeyFinding[], subject: KeySubject): Found[] {
   const codes = findings.map(({ code }) => code);
   return findings
     .filter(({ code }) => !isBesideThePoint(code, codes))
     .map((finding) => {
-      const parameters = 'parameters' in finding ? finding.parameters : {};
-      return speaker.find(finding.severity, finding.code, wordsOfKey(finding.code, subject), parameters);
+      const { severity, code } = finding;
+      const values = 'parameters' in finding ? finding.parameters : {};
+      return found(severity === 'error' ? 'mend' : severity, code, wordsOfKey(code, subject), values);
     });
 }
 

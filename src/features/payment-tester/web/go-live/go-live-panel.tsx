@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck, CircleX } from 'lucide-react';
+import { CheckList } from '#features/checks/web/check-list.public.tsx';
 import { m } from '#i18n/generated/messages.js';
 import { buttonClass } from '#ui/button/button-look.ts';
 import { LinkButton } from '#ui/button/link-button.tsx';
-import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { useFocusRestoration } from '#ui/overlay/focus-restoration.ts';
@@ -50,38 +49,18 @@ function Checks() {
     );
   if (!data) return <StaffLoadFailure title={m.golive_unreadable()} query={checks} />;
   return (
-    <>
-      <p
-        role="status"
-        className={classNames('font-semibold', data.isGreen ? 'text-kelp' : 'text-coral-deep')}
-      >
-        {data.isGreen ? m.golive_all_green() : m.golive_open_points({ count })}
-      </p>
-      <ul className="grid">
-        {data.checks.map((check) => (
-          <Check key={check.name} check={check} />
-        ))}
-      </ul>
-    </>
-  );
-}
-
-function Check({ check: { name, isGreen, message, mend } }: { check: GoLiveCheck }) {
-  const Icon = isGreen ? CircleCheck : CircleX;
-  const look = isGreen ? 'text-kelp' : 'text-coral-deep';
-  return (
-    <li className="flex items-start gap-3 border-t border-line py-3">
-      <Icon aria-hidden="true" className={classNames('mt-0.5 size-5 shrink-0', look)} />
-      <div className="grid min-w-0 flex-1 justify-items-start gap-1 wrap-anywhere">
-        <h3 className="flex flex-wrap items-baseline gap-x-3 text-base font-semibold">
-          {titles[name]()}
-          <span className={classNames('text-sm', look)}>{isGreen ? m.golive_done() : m.golive_open()}</span>
-        </h3>
-        <p className="text-sea-soft">{message}</p>
-        {mend !== null && <p>{mend}</p>}
-        {!isGreen && <GoLiveStep name={name} />}
-      </div>
-    </li>
+    <CheckList
+      checks={data.checks.map(({ name, isGreen, message, mend }) => ({
+        id: name,
+        title: titles[name](),
+        state: isGreen ? 'ok' : 'mend',
+        message,
+        remedy: mend,
+      }))}
+      words={{ ok: () => m.golive_done(), mend: () => m.golive_open() }}
+      summary={(open) => (open > 0 ? m.golive_open_points({ count: open }) : m.golive_all_green())}
+      action={({ id, state }) => state !== 'ok' && <GoLiveStep name={id} />}
+    />
   );
 }
 
