@@ -45,7 +45,6 @@ import { registerPaymentRoutes } from '#features/payments/server/payments.routes
 import { registerPlaceNewsRoutes } from '#features/place-news/server/place-news.routes.ts';
 import { registerPlacesRoutes } from '#features/places/server/places.routes.ts';
 import { registerPrivacyRoutes } from '#features/privacy/server/privacy.routes.ts';
-import { registerConnectionRoute } from '#features/readiness/server/connection.routes.ts';
 import { registerReadinessRoutes } from '#features/readiness/server/readiness.routes.ts';
 import { registerProxyRoutes } from '#features/settings/server/proxy.routes.ts';
 import { registerSettingsRoutes } from '#features/settings/server/settings.routes.ts';
@@ -138,31 +137,23 @@ export function registerFeatures(app: FastifyInstance, dependencies: Dependencie
   registerUpkeep(app, dependencies);
 }
 
-/** The sandbox may come later, so what it changes is read anew for each request. */
 function registerDiagnostics(
   app: FastifyInstance,
   { config, database, clock, payments }: Dependencies,
 ): void {
   const { timeZone, publicUrl } = config;
+  const { hasTestPages } = readCardSales(config);
+  const readStaffMail = async () => ({
+    hasAddress: await hasStaffAddress(database),
+    isDelivering: config.smtp !== null,
+  });
   registerDiagnosticsRoutes(app, {
-    database,
-    clock,
     timeZone,
-    publicUrl,
-    get mypos() {
-      return config.mypos;
+    describe: () => {
+      const { gateway, obstacle } = payments;
+      const { mypos } = config;
+      return { database, clock, publicUrl, mypos, gateway, obstacle, hasTestPages, readStaffMail };
     },
-    get gateway() {
-      return payments.gateway;
-    },
-    get obstacle() {
-      return payments.obstacle;
-    },
-    hasTestPages: readCardSales(config).hasTestPages,
-    readStaffMail: async () => ({
-      hasAddress: await hasStaffAddress(database),
-      isDelivering: config.smtp !== null,
-    }),
   });
 }
 
@@ -170,21 +161,13 @@ function registerDiagnostics(
 function registerUpkeep(app: FastifyInstance, dependencies: Dependencies): void {
   const { config, payments, database, clock, capabilityKey: key, isTrustedProxy } = dependencies;
   registerBackupsRoutes(app, { database, clock, isOn: config.backup.place !== null });
-  const { hasTestPages } = readCardSales(config);
   registerReadinessRoutes(app, {
-    ...describeServer({ ...dependencies, key, recipient: null }),
-    ...{ timeZone: config.timeZone, hasTestPages },
-    get mypos() {
-      return config.mypos;
-    },
-    get gateway() {
-      return payments.gateway;
-    },
-    get obstacle() {
-      return payments.obstacle;
-    },
+    ...{ clock, key, isTrustedProxy, timeZone: config.timeZone },
+    describe: () => ({
+      ...describeServer({ config, database, clock, key, recipient: null }),
+      gateway: payments.gateway,
+    }),
   });
-  registerConnectionRoute(app, { key, clock, isTrustedProxy });
 }
 
 function registerVouchers(app: FastifyInstance, { config, database, clock, payments }: Dependencies): void {

@@ -1,5 +1,5 @@
 import { readCardSales } from '#features/payments/server/payments.public.ts';
-import type { ServerSettings } from '#features/readiness/server/server-checks.ts';
+import type { ServerSettings } from '#features/readiness/server/server-settings.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Config } from '../config/config.ts';
@@ -12,12 +12,12 @@ interface Circumstances extends Pick<ServerSettings, 'key' | 'recipient'> {
 }
 
 /** What there is to look at, by the settings of this process. */
-export function describeServer(circumstances: Circumstances): ServerSettings {
+export function describeServer(circumstances: Circumstances): ServerSettings & { hasTestPages: boolean } {
   const { config, database, clock, key, recipient } = circumstances;
   const { publicUrl, smtp, mypos, weather } = config;
   return {
     ...{ database, clock, publicUrl, key, smtp, mypos, recipient },
-    obstacle: readCardSales(config).obstacle,
+    ...readCardSales(config),
     folders: listFolders(config),
     isDatabaseHere: isHere(config.databaseUrl),
     backupPlace: config.backup.place,

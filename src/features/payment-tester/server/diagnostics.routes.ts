@@ -1,72 +1,60 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Reader } from '#features/checks/server/sentence.public.ts';
-import type { MyposSettings } from '#features/payments/server/mypos.public.ts';
-import type { CardSalesObstacle, PaymentGateway } from '#features/payments/server/payments.public.ts';
-import type { Clock } from '#platform/clock/clock.ts';
-import type { Database } from '#platform/database/database.ts';
 import { apiRoute } from '#platform/http/api-route.ts';
 import { requestLanguage } from '#platform/http/request-language.ts';
 import * as contract from '../diagnostics.contract.ts';
 import { describeObstacle } from './findings/card-sales-findings.ts';
 import { tellFindings } from './findings/finding.ts';
-import { readGoLive, type StaffMail } from './go-live.ts';
+import { readGoLive } from './go-live.ts';
 import { readGatewayLog } from './read-gateway-log.ts';
+import type { StoreSettings } from './store-settings.ts';
 import { testKeys } from './test-keys.ts';
 import { tellPackageTest, tryPackage } from './test-package.ts';
 
 interface Dependencies {
-  database: Database;
-  clock: Clock;
   timeZone: string;
-  /** As given, not yet understood; `null` where nothing is set. */
-  mypos: MyposSettings | null;
-  publicUrl: string;
-  /** The gateway that the site sells with, where there is one. */
-  gateway: PaymentGateway | null;
-  obstacle: CardSalesObstacle | null;
-  /** Whether the public test pages are switched on. */
-  hasTestPages: boolean;
-  readStaffMail: () => Promise<StaffMail>;
+  /** For each request, since a sandbox gateway may come later. */
+  describe: () => StoreSettings;
 }
 
 /** Tests that tell staff why card payments do not work, and show nothing of a key. */
-export function registerDiagnosticsRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  const { timeZone } = dependencies;
+export function registerDiagnosticsRoutes(app: FastifyInstance, { timeZone, describe }: Dependencies): void {
   const readerOf = (request: FastifyRequest): Reader => ({ language: requestLanguage(request), timeZone });
 
   apiRoute(app, contract.getCardSales, { permission: 'owner' }, ({ request, reply }) => {
     reply.header('cache-control', 'no-store');
-    const { gateway, obstacle } = dependencies;
+    const store = describe();
+    const { gateway, obstacle } = store;
     return {
       isOpen: obstacle === null,
       mode: gateway?.mode ?? null,
       obstacle: obstacle?.code ?? null,
-      findings: obstacle ? tellFindings(describeObstacle(obstacle, dependencies), readerOf(request)) : [],
+      findings: obstacle ? tellFindings(describeObstacle(obstacle, store), readerOf(request)) : [],
     };
   });
 
   apiRoute(app, contract.getGoLive, { permission: 'owner' }, ({ request, reply }) => {
     reply.header('cache-control', 'no-store');
-    return readGoLive(dependencies, readerOf(request));
+    return readGoLive(describe(), readerOf(request));
   });
 
   apiRoute(app, contract.testPrivateKey, { permission: 'owner' }, ({ request, reply }) => {
     reply.header('cache-control', 'no-store');
-    return testKeys(dependencies, 'privateKey', readerOf(request));
+    return testKeys(describe(), 'privateKey', readerOf(request));
   });
 
   apiRoute(app, contract.testCertificate, { permission: 'owner' }, ({ request, reply }) => {
     reply.header('cache-control', 'no-store');
-    return testKeys(dependencies, 'certificate', readerOf(request));
+    return testKeys(describe(), 'certificate', readerOf(request));
   });
 
   apiRoute(app, contract.testPackage, { permission: 'owner' }, async ({ request, reply }) => {
     reply.header('cache-control', 'no-store');
-    return tellPackageTest(await tryPackage(dependencies), readerOf(request));
+    return tellPackageTest(await tryPackage(describe()), readerOf(request));
   });
 
   apiRoute(app, contract.getGatewayLog, { permission: 'owner' }, ({ params, request, reply }) => {
     reply.header('cache-control', 'no-store');
-    return readGatewayLog(dependencies, params.orderId, readerOf(request));
+    return readGatewayLog(describe(), params.orderId, readerOf(request));
   });
 }

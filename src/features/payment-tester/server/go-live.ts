@@ -6,16 +6,12 @@ import {
   say,
   sentence,
 } from '#features/checks/server/sentence.public.ts';
-import type { MyposSettings } from '#features/payments/server/mypos.public.ts';
 import {
-  type CardSalesObstacle,
   createPaymentStoresRepository,
   findPublicUrlFaults,
-  type PaymentGateway,
   type StoreRecord,
 } from '#features/payments/server/payments.public.ts';
 import { m } from '#i18n/generated/messages.js';
-import type { Database } from '#platform/database/database.ts';
 import { formatEuro } from '#shared/money.ts';
 import type { GoLive, GoLiveCheck } from '../diagnostics.contract.ts';
 import { leastTestCents } from '../domain/test-amount.ts';
@@ -23,25 +19,10 @@ import { describeObstacle } from './findings/card-sales-findings.ts';
 import type { Found } from './findings/finding.ts';
 import { describePublicUrlFaults } from './findings/public-url-findings.ts';
 import { createGoLiveRepository, type OpenTestMoney, type TrialState } from './go-live.repository.ts';
-
-/** Whether mails to staff have somewhere to go, and somebody to carry them. */
-export interface StaffMail {
-  hasAddress: boolean;
-  isDelivering: boolean;
-}
-
-interface Site {
-  database: Database;
-  mypos: MyposSettings | null;
-  publicUrl: string;
-  gateway: PaymentGateway | null;
-  obstacle: CardSalesObstacle | null;
-  hasTestPages: boolean;
-  readStaffMail: () => Promise<StaffMail>;
-}
+import type { StaffMail, StoreSettings } from './store-settings.ts';
 
 /** Reads what is on record and makes no network call, so every page of the back office can request it. */
-export async function readGoLive(site: Site, reader: Reader): Promise<GoLive> {
+export async function readGoLive(site: StoreSettings, reader: Reader): Promise<GoLive> {
   const { gateway, obstacle } = site;
   const ran = await runChecks(goLiveChecks(site, await readRecord(site)));
   const checks = ran.map(({ check: { id }, verdict: { state, message, remedy } }) => ({
@@ -61,7 +42,7 @@ export async function readGoLive(site: Site, reader: Reader): Promise<GoLive> {
 type GoLiveRecord = Awaited<ReturnType<typeof readRecord>>;
 
 /** Before the checks: where the database does not answer, no point of the list may look open for that. */
-async function readRecord({ database, gateway, readStaffMail }: Site) {
+async function readRecord({ database, gateway, readStaffMail }: StoreSettings) {
   const record = createGoLiveRepository(database);
   const [store, trial, money, mail] = await Promise.all([
     gateway ? createPaymentStoresRepository(database).find(gateway) : null,
@@ -73,7 +54,10 @@ async function readRecord({ database, gateway, readStaffMail }: Site) {
 }
 
 /** What has to be true before real money is taken. */
-function goLiveChecks(site: Site, { store, trial, money, mail }: GoLiveRecord): Check<GoLiveCheck['name']>[] {
+function goLiveChecks(
+  site: StoreSettings,
+  { store, trial, money, mail }: GoLiveRecord,
+): Check<GoLiveCheck['name']>[] {
   return [
     { id: 'keys', look: () => evaluateKeys(site, store) },
     { id: 'notify-address', look: () => evaluateAddress(site, store) },
@@ -90,7 +74,7 @@ function goLiveChecks(site: Site, { store, trial, money, mail }: GoLiveRecord): 
 const messagesOf = (findings: readonly Found[]) => inOrder(findings.map(({ message }) => message));
 
 /** As when a payment begins, a signed message that arrived counts for more than the background question. */
-function evaluateKeys(site: Site, store: StoreRecord | null): Verdict {
+function evaluateKeys(site: StoreSettings, store: StoreRecord | null): Verdict {
   const { gateway, obstacle } = site;
   if (!gateway) {
     const isFaulty = obstacle?.code === 'faulty-settings';
@@ -112,7 +96,7 @@ const leastAmount: Sentence = {
 };
 
 /** How an address looks from outside only a message that came in can tell. */
-function evaluateAddress({ publicUrl }: Site, store: StoreRecord | null): Verdict {
+function evaluateAddress({ publicUrl }: StoreSettings, store: StoreRecord | null): Verdict {
   const address = `${publicUrl}/api/payment/webhook`;
   const faults = findPublicUrlFaults(publicUrl);
   if (faults.length > 0) {

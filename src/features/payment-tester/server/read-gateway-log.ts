@@ -2,20 +2,14 @@ import { type Reader, type Sentence, say, sentence } from '#features/checks/serv
 import {
   createServerCalls,
   type LogStep,
-  type MyposSettings,
   readMyposConfiguration,
 } from '#features/payments/server/mypos.public.ts';
 import { createPaymentAttemptsRepository } from '#features/payments/server/payments.public.ts';
 import { m } from '#i18n/generated/messages.js';
-import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { GatewayLog } from '../diagnostics.contract.ts';
 import { describeRefusal, describeUnavailable } from './findings/gateway-labels.ts';
-
-interface Dependencies {
-  database: Database;
-  mypos: MyposSettings | null;
-}
+import type { StoreSettings } from './store-settings.ts';
 
 const timeoutMs = 8_000;
 const maxSteps = 200;
@@ -23,7 +17,7 @@ const maxTextLength = 300;
 
 /** What the gateway did with an order of ours: shows where a payment stopped that never came. */
 export async function readGatewayLog(
-  { database, mypos }: Dependencies,
+  { database, mypos }: StoreSettings,
   orderId: string,
   reader: Reader,
 ): Promise<GatewayLog> {

@@ -8,32 +8,21 @@ import {
   readMyposConfiguration,
 } from '#features/payments/server/mypos.public.ts';
 import { m } from '#i18n/generated/messages.js';
-import type { Clock } from '#platform/clock/clock.ts';
-import type { Database } from '#platform/database/database.ts';
 import type { KeyTest, KeyValidation } from '../diagnostics.contract.ts';
 import { describeConfigurationFaults } from './findings/configuration-labels.ts';
 import { tellFindings } from './findings/finding.ts';
 import { describeKeyFindings, type KeySubject } from './findings/key-labels.ts';
 import { createNotificationsRepository } from './notifications.repository.ts';
-
-interface Dependencies {
-  database: Database;
-  clock: Clock;
-  mypos: MyposSettings | null;
-}
+import type { StoreSettings } from './store-settings.ts';
 
 type Tested = Pick<KeyTest, 'signatureLength' | 'keysConfigured' | 'keyValidation' | 'certValidation'>;
 
 /** Tests both keys as they are stored. `success` and `message` speak of the one that was asked about. */
-export async function testKeys(
-  dependencies: Dependencies,
-  subject: KeySubject,
-  reader: Reader,
-): Promise<KeyTest> {
-  const fields = readFields(dependencies.mypos ?? {});
+export async function testKeys(store: StoreSettings, subject: KeySubject, reader: Reader): Promise<KeyTest> {
+  const fields = readFields(store.mypos ?? {});
   const tested = Array.isArray(fields)
     ? unreadable(tellFindings(describeConfigurationFaults(fields, true), reader))
-    : await testFields(dependencies, fields, reader);
+    : await testFields(store, fields, reader);
   const { isUsable, bits, findings } =
     subject === 'privateKey' ? tested.keyValidation : tested.certValidation;
   const fault = findings.find(({ severity }) => severity === 'error');
@@ -57,7 +46,7 @@ function unreadable(findings: KeyValidation['findings']): Tested {
 }
 
 async function testFields(
-  { database, clock, mypos }: Dependencies,
+  { database, clock, mypos }: StoreSettings,
   { privateKey, certificate }: PackageFields,
   reader: Reader,
 ): Promise<Tested> {

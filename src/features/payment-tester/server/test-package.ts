@@ -4,19 +4,16 @@ import type { PaymentMode } from '#features/payments/payments.contract.ts';
 import {
   createServerCalls,
   type MyposAccount,
-  type MyposSettings,
   readMyposConfiguration,
   readOnlineCheck,
 } from '#features/payments/server/mypos.public.ts';
 import {
-  type CardSalesObstacle,
   createOrderId,
   orderIdBytes,
   type Reversal,
   type Settlement,
 } from '#features/payments/server/payments.public.ts';
 import { m } from '#i18n/generated/messages.js';
-import type { Database } from '#platform/database/database.ts';
 import type { LastNotification, PackageTest } from '../diagnostics.contract.ts';
 import { describeObstacle } from './findings/card-sales-findings.ts';
 import { adviseOnAccount } from './findings/configuration-labels.ts';
@@ -24,14 +21,9 @@ import { type Found, found, tellFindings } from './findings/finding.ts';
 import { describeOnlineCheck } from './findings/gateway-labels.ts';
 import { checkPublicUrl } from './findings/public-url-findings.ts';
 import { createNotificationsRepository, type NotificationRecord } from './notifications.repository.ts';
+import type { StoreSettings } from './store-settings.ts';
 
-interface Dependencies {
-  database: Database;
-  /** As given, not yet understood; `null` where nothing is set. */
-  mypos: MyposSettings | null;
-  publicUrl: string;
-  obstacle: CardSalesObstacle | null;
-}
+type Dependencies = Pick<StoreSettings, 'database' | 'mypos' | 'publicUrl' | 'obstacle'>;
 
 /** Somebody waits for the answer, and gets it within ten seconds. */
 const timeoutMs = 8_000;

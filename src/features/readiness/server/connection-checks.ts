@@ -2,21 +2,14 @@ import { lookup } from 'node:dns/promises';
 import { mend, ok, unknown, type Verdict } from '#features/checks/server/checks.public.ts';
 import { findPublicUrlFaults } from '#features/payments/server/payments.public.ts';
 import { m } from '#i18n/generated/messages.js';
-import type { Clock } from '#platform/clock/clock.ts';
 import { createConnectionProof } from './connection-proof.ts';
 import type { ListedCheck } from './listed-checks.ts';
 import { askSite, type SiteAnswer } from './measure/ask-site.ts';
 import { type Handshake, shakeHands } from './measure/shake-hands.ts';
-
-export interface ConnectionSettings {
-  clock: Clock;
-  publicUrl: string;
-  /** From the database: shows the site that it is asked by its own. `null` where it could not be read. */
-  key: Buffer | null;
-}
+import type { ServerSettings } from './server-settings.ts';
 
 /** Whether visitors reach this site at PUBLIC_URL, and how the server sees them. */
-export function connectionChecks({ publicUrl, key, clock }: ConnectionSettings): ListedCheck[] {
+export function connectionChecks({ publicUrl, key, clock }: ServerSettings): ListedCheck[] {
   const { hostname } = new URL(publicUrl);
   const isPublic = !findPublicUrlFaults(publicUrl).includes('not-public');
   const ask = (signal: AbortSignal) => askSite(publicUrl, key && createConnectionProof(key, clock), signal);

@@ -1,25 +1,14 @@
 import { statfs } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { mend, ok, skipped, unknown, type Verdict } from '#features/checks/server/checks.public.ts';
-import { type MyposSettings, readMyposConfiguration } from '#features/payments/server/mypos.public.ts';
+import { readMyposConfiguration } from '#features/payments/server/mypos.public.ts';
 import { m } from '#i18n/generated/messages.js';
-import type { Clock } from '#platform/clock/clock.ts';
-import type { Database } from '#platform/database/database.ts';
 import type { ListedCheck } from './listed-checks.ts';
 import { type ClockOffsets, measureClock } from './measure/measure-clock.ts';
-
-export interface MachineSettings {
-  database: Database;
-  clock: Clock;
-  mypos: MyposSettings | null;
-  /** Folders of this machine that are written to. */
-  folders: readonly Folder[];
-  /** Whether the database runs on this machine and has its clock. */
-  isDatabaseHere: boolean;
-}
+import type { Folder, ServerSettings } from './server-settings.ts';
 
 /** Whether this machine has room, and the right time. */
-export function machineChecks(server: MachineSettings): ListedCheck[] {
+export function machineChecks(server: ServerSettings): ListedCheck[] {
   return [
     {
       id: 'disk',
@@ -35,13 +24,9 @@ export function machineChecks(server: MachineSettings): ListedCheck[] {
 }
 
 /** A folder of ours, and the free share of its disk; `null` where the folder cannot be read. */
-export interface DiskShare {
-  setting: 'DATA_DIR' | 'BACKUP_DIR';
-  folder: string;
+export interface DiskShare extends Folder {
   freeShare: number | null;
 }
-
-type Folder = Pick<DiskShare, 'setting' | 'folder'>;
 
 /** How much of the disks under our folders this user may still fill. */
 function measureDisks(folders: readonly Folder[]): Promise<DiskShare[]> {
@@ -79,7 +64,7 @@ export function evaluateDisk(disks: readonly DiskShare[]): Verdict {
     : ok(m.ready_disk_room, details);
 }
 
-function measureOffsets(server: MachineSettings, signal: AbortSignal): Promise<ClockOffsets> {
+function measureOffsets(server: ServerSettings, signal: AbortSignal): Promise<ClockOffsets> {
   const { database, clock, isDatabaseHere, mypos } = server;
   const configuration = mypos && readMyposConfiguration(mypos);
   const gatewayUrl = configuration?.kind === 'account' ? configuration.account.url : null;

@@ -1,12 +1,11 @@
-import { type ConnectionSettings, connectionChecks } from './connection-checks.ts';
+import { connectionChecks } from './connection-checks.ts';
 import type { ListedCheck } from './listed-checks.ts';
-import { type MachineSettings, machineChecks } from './machine-checks.ts';
-import { type ServiceSettings, serviceChecks } from './service-checks.ts';
-import { type UpkeepSettings, upkeepChecks } from './upkeep-checks.ts';
+import { machineChecks } from './machine-checks.ts';
+import type { ServerSettings } from './server-settings.ts';
+import { serviceChecks } from './service-checks.ts';
+import { upkeepChecks } from './upkeep-checks.ts';
 
-export type ServerSettings = ConnectionSettings & ServiceSettings & MachineSettings & UpkeepSettings;
-
-/** Everything around the server; nothing of it changes anything, except for a test mail where a recipient is named. */
+/** Everything around the server. Looking changes nothing, except that a test mail goes to its recipient. */
 export function serverChecks(server: ServerSettings): ListedCheck[] {
   return [
     ...connectionChecks(server),

@@ -1,28 +1,12 @@
 import { mend, ok, skipped, unknown, type Verdict } from '#features/checks/server/checks.public.ts';
 import { type PackageTrial, tryPackage } from '#features/payment-tester/server/payment-tester.public.ts';
-import type { MyposSettings } from '#features/payments/server/mypos.public.ts';
-import type { CardSalesObstacle } from '#features/payments/server/payments.public.ts';
 import { m } from '#i18n/generated/messages.js';
-import type { Clock } from '#platform/clock/clock.ts';
-import type { SmtpSettings } from '#platform/config/smtp-settings.ts';
-import type { Database } from '#platform/database/database.ts';
 import { type ListedCheck, pages } from './listed-checks.ts';
 import { type MailTrial, tryMail } from './measure/try-mail.ts';
-
-export interface ServiceSettings {
-  database: Database;
-  clock: Clock;
-  publicUrl: string;
-  smtp: SmtpSettings | null;
-  /** As given, not yet understood; `null` where nothing is set. */
-  mypos: MyposSettings | null;
-  obstacle: CardSalesObstacle | null;
-  /** Who gets a test mail; `null` where none is sent. */
-  recipient: string | null;
-}
+import type { ServerSettings } from './server-settings.ts';
 
 /** Whether others do for us what we need them for. */
-export function serviceChecks(server: ServiceSettings): ListedCheck[] {
+export function serviceChecks(server: ServerSettings): ListedCheck[] {
   const { smtp, mypos, recipient } = server;
   return [
     {

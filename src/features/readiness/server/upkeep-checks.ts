@@ -6,24 +6,13 @@ import { m } from '#i18n/generated/messages.js';
 import { BackupError } from '#platform/backup/backup-error.ts';
 import type { BackupPlace } from '#platform/backup/stores/backup-store.ts';
 import { openBackupStore } from '#platform/backup/stores/open-backup-store.ts';
-import type { Clock } from '#platform/clock/clock.ts';
-import type { Database } from '#platform/database/database.ts';
 import { readBuild } from '#platform/metrics/build-figures.ts';
 import { type ListedCheck, pages } from './listed-checks.ts';
 import { createReadinessRepository } from './readiness.repository.ts';
-
-export interface UpkeepSettings {
-  database: Database;
-  clock: Clock;
-  /** `null` where this server takes no backups. */
-  backupPlace: BackupPlace | null;
-  hasWeather: boolean;
-  /** Names of the migrations of this program. */
-  listOwnMigrations: () => Promise<readonly string[]>;
-}
+import type { ServerSettings } from './server-settings.ts';
 
 /** Whether what has to be renewed now and then is: backups, the forecast, and the programs. */
-export function upkeepChecks(server: UpkeepSettings): ListedCheck[] {
+export function upkeepChecks(server: ServerSettings): ListedCheck[] {
   const { database, clock, backupPlace, hasWeather } = server;
   return [
     {
@@ -58,7 +47,7 @@ export interface BackupFacts {
 }
 
 async function readBackupFacts(
-  { database, clock }: UpkeepSettings,
+  { database, clock }: ServerSettings,
   place: BackupPlace,
 ): Promise<BackupFacts> {
   const [state, placeFault] = await Promise.all([
@@ -141,7 +130,7 @@ export interface VersionFacts {
   newer: number | null;
 }
 
-async function readVersions({ database, listOwnMigrations }: UpkeepSettings): Promise<VersionFacts> {
+async function readVersions({ database, listOwnMigrations }: ServerSettings): Promise<VersionFacts> {
   const readiness = createReadinessRepository(database);
   const own = await listOwnMigrations();
   const [postgres, applied] = await Promise.all([

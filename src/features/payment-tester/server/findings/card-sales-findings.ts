@@ -1,8 +1,9 @@
 import { inOrder, say } from '#features/checks/server/sentence.public.ts';
-import { type MyposSettings, readMyposConfiguration } from '#features/payments/server/mypos.public.ts';
+import { readMyposConfiguration } from '#features/payments/server/mypos.public.ts';
 import type { CardSalesObstacle, SandboxObstacle } from '#features/payments/server/payments.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import type { Logger } from '#platform/logger/logger.ts';
+import type { StoreSettings } from '../store-settings.ts';
 import { describeConfigurationFaults } from './configuration-labels.ts';
 import { type Found, found } from './finding.ts';
 import { describePublicUrlFaults } from './public-url-findings.ts';
@@ -18,7 +19,7 @@ const sandboxSettings: Record<SandboxObstacle, string> = {
 /** Why no cards are taken, in sentences that say what to do. */
 export function describeObstacle(
   obstacle: CardSalesObstacle,
-  { mypos, publicUrl }: { mypos: MyposSettings | null; publicUrl: string },
+  { mypos, publicUrl }: Pick<StoreSettings, 'mypos' | 'publicUrl'>,
 ): Found[] {
   const notConfigured = found('mend', 'not-configured', m.diagnosis_not_configured);
   switch (obstacle.code) {
@@ -44,7 +45,7 @@ export function describeObstacle(
 /** Says at the start why no cards are taken, unless that was decided. */
 export function logCardSales(
   obstacle: CardSalesObstacle | null,
-  settings: { mypos: MyposSettings | null; publicUrl: string; timeZone: string },
+  settings: Pick<StoreSettings, 'mypos' | 'publicUrl'> & { timeZone: string },
   log: Logger,
 ): void {
   if (obstacle === null || obstacle.code === 'not-configured' || obstacle.code === 'sandbox-failed') return;
