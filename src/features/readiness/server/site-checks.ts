@@ -1,6 +1,5 @@
 import { createCatalogueRepository } from '#features/catalogue/server/catalogue.public.ts';
 import { mend, ok, skipped, type Verdict } from '#features/checks/server/checks.public.ts';
-import type { Words } from '#features/checks/server/sentence.public.ts';
 import { countSeededContent, hasOwnContact } from '#features/content/server/content.public.ts';
 import { createDocumentsRepository } from '#features/documents/server/documents.public.ts';
 import { createGuidedTripsRepository } from '#features/guided-trips/server/guided-trips.public.ts';
@@ -61,82 +60,35 @@ function exampleChecks({ database }: SiteSettings): ListedCheck[] {
       link: pages.documents,
       look: async () => evaluateDocuments(await documents.countSeeded(), await documents.countFaulty()),
     },
-    {
-      id: 'texts',
-      title: m.ready_title_texts,
-      link: pages.homepage,
-      look: async () =>
-        evaluateSeeded((await countSeededContent(database)).unsaved, {
-          own: m.ready_texts_own,
-          seeded: m.ready_texts_seeded,
-          remedy: m.ready_texts_seeded_step,
-        }),
-    },
-    {
-      id: 'trips',
-      title: m.ready_title_trips,
-      link: pages.trips,
-      look: async () =>
-        evaluateSeeded(await trips.countSeeded(), {
-          own: m.ready_trips_own,
-          seeded: m.ready_trips_seeded,
-          remedy: m.ready_trips_seeded_step,
-        }),
-    },
-    {
-      id: 'prices',
-      title: m.ready_title_prices,
-      link: pages.inventory,
-      look: async () =>
-        evaluateSeeded((await items.countSeeded()).unsaved, {
-          own: m.ready_prices_own,
-          seeded: m.ready_prices_seeded,
-          remedy: m.ready_prices_seeded_step,
-        }),
-    },
-    {
-      id: 'item-pictures',
-      title: m.ready_title_item_pictures,
-      link: pages.inventory,
-      look: async () =>
-        evaluateSeeded((await items.countSeeded()).drawings, {
-          own: m.ready_item_pictures_own,
-          seeded: m.ready_item_pictures_seeded,
-          remedy: m.ready_item_pictures_seeded_step,
-        }),
-    },
-    {
-      id: 'page-pictures',
-      title: m.ready_title_page_pictures,
-      link: pages.homepage,
-      look: async () =>
-        evaluateSeeded((await countSeededContent(database)).drawings, {
-          own: m.ready_page_pictures_own,
-          seeded: m.ready_page_pictures_seeded,
-          remedy: m.ready_page_pictures_seeded_step,
-        }),
-    },
+    exampleCheck('texts', pages.homepage, async () => (await countSeededContent(database)).unsaved),
+    exampleCheck('trips', pages.trips, trips.countSeeded),
+    exampleCheck('prices', pages.inventory, async () => (await items.countSeeded()).unsaved),
+    exampleCheck('item_pictures', pages.inventory, async () => (await items.countSeeded()).drawings),
+    exampleCheck('page_pictures', pages.homepage, async () => (await countSeededContent(database)).drawings),
   ];
 }
 
 /** @param faulty how many active documents guests cannot open. */
 export function evaluateDocuments(seeded: number, faulty: number): Verdict {
   if (faulty > 0) return mend(m.ready_documents_faulty, m.ready_documents_faulty_step, { count: faulty });
-  return evaluateSeeded(seeded, {
-    own: m.ready_documents_own,
-    seeded: m.ready_documents_seeded,
-    remedy: m.ready_documents_seeded_step,
-  });
+  return evaluateExamples('documents', seeded);
 }
 
-interface SeededWords {
-  own: Words<Record<never, never>>;
-  seeded: Words<{ count: number }>;
-  remedy: Words<Record<never, never>>;
+/** As messages name them: each has a title, and a sentence for both states. */
+type Example = 'documents' | 'texts' | 'trips' | 'prices' | 'item_pictures' | 'page_pictures';
+
+function exampleCheck(example: Example, link: string, countLeft: () => Promise<number>): ListedCheck {
+  return {
+    id: example.replace('_', '-'),
+    title: m[`ready_title_${example}`],
+    link,
+    look: async () => evaluateExamples(example, await countLeft()),
+  };
 }
 
-function evaluateSeeded(count: number, { own, seeded, remedy }: SeededWords): Verdict {
-  return count > 0 ? mend(seeded, remedy, { count }) : ok(own);
+function evaluateExamples(example: Example, count: number): Verdict {
+  if (count === 0) return ok(m[`ready_${example}_own`]);
+  return mend(m[`ready_${example}_seeded`], m[`ready_${example}_seeded_step`], { count });
 }
 
 function salesChecks({ database, gateway, hasTestPages }: SiteSettings): ListedCheck[] {

@@ -1,29 +1,15 @@
-import type { AnyWords } from '#features/checks/server/sentence.public.ts';
 import type { PaymentMode } from '#features/payments/payments.contract.ts';
 import { networkErrorCode } from '#features/payments/server/mypos.public.ts';
 import { findPublicUrlFaults, type PublicUrlFault } from '#features/payments/server/payments.public.ts';
 import { m } from '#i18n/generated/messages.js';
-import { type Found, found } from './finding.ts';
-
-const faultWords: Record<PublicUrlFault, AnyWords> = {
-  'not-https': m.diagnosis_public_url_not_https,
-  'not-public': m.diagnosis_public_url_not_public,
-  'has-port': m.diagnosis_public_url_has_port,
-};
-
-const probeWords: Record<Exclude<NotifyUrlProbe['kind'], 'open'>, AnyWords> = {
-  redirected: m.diagnosis_notify_redirected,
-  guarded: m.diagnosis_notify_guarded,
-  slow: m.diagnosis_notify_slow,
-  unreachable: m.diagnosis_notify_unreachable,
-};
+import { diagnosis, type Found, found } from './finding.ts';
 
 export function describePublicUrlFaults(
   faults: readonly PublicUrlFault[],
   publicUrl: string,
   state: Found['state'],
 ): Found[] {
-  return faults.map((fault) => found(state, fault, faultWords[fault], { address: publicUrl }));
+  return faults.map((fault) => found(state, fault, diagnosis(`public-url-${fault}`), { address: publicUrl }));
 }
 
 /** A live store gives back what it cannot report; a gateway on this machine reaches every address. */
@@ -38,7 +24,7 @@ export async function checkPublicUrl(publicUrl: string, mode: PaymentMode | null
   if (probe.kind !== 'open') {
     // From outside it may look different, so this alone fails nothing.
     const doubt = mode === 'local' ? 'note' : 'warning';
-    return [...faults, found(doubt, probe.kind, probeWords[probe.kind], { ...probe, address })];
+    return [...faults, found(doubt, probe.kind, diagnosis(`notify-${probe.kind}`), { ...probe, address })];
   }
   return faults.length > 0 ? faults : [found('ok', 'notify-url', m.diagnosis_notify_fine, { address })];
 }
