@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { CheckList } from '#features/checks/web/check-list.public.tsx';
 import { m } from '#i18n/generated/messages.js';
 import { buttonClass } from '#ui/button/button-look.ts';
@@ -12,13 +13,31 @@ import { sectionIds } from '../tester/section-ids.ts';
 import { watchedGoLiveQuery } from './go-live-query.ts';
 import { TrialPayment } from './trial-payment.tsx';
 
-const titles: Record<GoLiveCheck['name'], () => string> = {
-  keys: () => m.golive_name_keys(),
-  'notify-address': () => m.golive_name_notify_address(),
-  'trial-payment': () => m.golive_name_trial_payment(),
-  'test-pages': () => m.golive_name_test_pages(),
-  'staff-mail': () => m.golive_name_staff_mail(),
-  'no-test-money': () => m.golive_name_no_test_money(),
+interface GoLivePoint {
+  title: () => string;
+  /** The way to the step that mends it; nothing where that is a setting of the server. */
+  step: (() => ReactNode) | null;
+}
+
+const toTest = () => <ToSection id={sectionIds.packageTest}>{m.golive_to_test()}</ToSection>;
+
+const points: Record<GoLiveCheck['name'], GoLivePoint> = {
+  keys: { title: () => m.golive_name_keys(), step: toTest },
+  'notify-address': { title: () => m.golive_name_notify_address(), step: toTest },
+  'trial-payment': { title: () => m.golive_name_trial_payment(), step: () => <TrialPayment /> },
+  'test-pages': { title: () => m.golive_name_test_pages(), step: null },
+  'staff-mail': {
+    title: () => m.golive_name_staff_mail(),
+    step: () => (
+      <LinkButton to="/admin?tab=email" size="compact" className="mt-1">
+        {m.golive_to_email()}
+      </LinkButton>
+    ),
+  },
+  'no-test-money': {
+    title: () => m.golive_name_no_test_money(),
+    step: () => <ToSection id={sectionIds.testPayments}>{m.golive_to_payments()}</ToSection>,
+  },
 };
 
 /** What has to be true before real money is taken, and for what is not yet the step that mends it. */
@@ -52,37 +71,16 @@ function Checks() {
     <CheckList
       checks={data.checks.map(({ name, isGreen, message, mend }) => ({
         id: name,
-        title: titles[name](),
+        title: points[name].title(),
         state: isGreen ? 'ok' : 'mend',
         message,
         remedy: mend,
       }))}
       words={{ ok: () => m.golive_done(), mend: () => m.golive_open() }}
       summary={(open) => (open > 0 ? m.golive_open_points({ count: open }) : m.golive_all_green())}
-      action={({ id, state }) => state !== 'ok' && <GoLiveStep name={id} />}
+      action={({ id, state }) => state !== 'ok' && points[id].step?.()}
     />
   );
-}
-
-/** The way to the step that mends a check; nothing where the step is a setting of the server. */
-function GoLiveStep({ name }: Pick<GoLiveCheck, 'name'>) {
-  switch (name) {
-    case 'keys':
-    case 'notify-address':
-      return <ToSection id={sectionIds.packageTest}>{m.golive_to_test()}</ToSection>;
-    case 'trial-payment':
-      return <TrialPayment />;
-    case 'staff-mail':
-      return (
-        <LinkButton to="/admin?tab=email" size="compact" className="mt-1">
-          {m.golive_to_email()}
-        </LinkButton>
-      );
-    case 'no-test-money':
-      return <ToSection id={sectionIds.testPayments}>{m.golive_to_payments()}</ToSection>;
-    case 'test-pages':
-      return null;
-  }
 }
 
 function ToSection({ id, children }: { id: string; children: string }) {
