@@ -50,7 +50,7 @@ function advise(message: AnyWords, remedy: AnyWords, values: Values = {}) {
   return { message: { words: message, values }, remedy: { words: remedy, values } };
 }
 
-/** Looks at one thing. What it began is given up when the signal comes. */
+/** One thing to look at. The signal aborts as soon as its verdict no longer counts. */
 export interface Check<Id extends string = string> {
   id: Id;
   look: (signal: AbortSignal) => Verdict | Promise<Verdict>;
@@ -58,7 +58,7 @@ export interface Check<Id extends string = string> {
 
 const checkWithinMs = 10_000;
 
-/** Runs all of them at once. One that throws, or takes too long, stops no other: of its matter nothing is known. */
+/** Runs all of them at once. One that throws or takes too long stops no other; its state is `unknown`. */
 export async function runChecks<Checked extends Check>(
   checks: readonly Checked[],
   withinMs: number = checkWithinMs,

@@ -14,7 +14,7 @@ export type Values = Record<string, Value>;
 /** The values that a message asks for, as an argument that is missing where it asks for none. */
 export type Filled<Asked> = [keyof Asked] extends [never] ? [] : [values: { [Name in keyof Asked]: Value }];
 
-/** What is said, before it is known to whom. */
+/** A message with its values, before the language of its reader is known. */
 export interface Sentence {
   words: AnyWords;
   values: Values;
