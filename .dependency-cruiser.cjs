@@ -28,6 +28,7 @@ const featureOrder = [
   ['till'],
   ['numbers'],
   ['checkout'],
+  ['checks'],
   ['payment-tester'],
   ['notifications'],
   ['waiting-list'],

@@ -39,9 +39,13 @@ export type Site = ReturnType<typeof createSite>;
 export function createSite(dependencies: Dependencies) {
   const { config, database, clock, payments, capabilityKey: key } = dependencies;
   const { limits, publicUrl, timeZone } = config;
+  const { hasTestPages } = readCardSales(config);
+  const readStaffMail = async () => ({
+    hasAddress: await hasStaffAddress(database),
+    isDelivering: config.smtp !== null,
+  });
   const signing = { key, isSecure: publicUrl.startsWith('https:') };
   return {
-    ...describeServer({ config, database, clock, key, recipient: null }),
     ...{ database, clock, publicUrl, key, payments },
     timeZone,
     cookies: dependencies.cookies,
@@ -50,10 +54,6 @@ export function createSite(dependencies: Dependencies) {
     links: dependencies.links,
     openGuestPage: dependencies.openGuestPage,
     describeRefusal: describeError,
-    readStaffMail: async () => ({
-      hasAddress: await hasStaffAddress(database),
-      isDelivering: config.smtp !== null,
-    }),
     // A longer window has days without slots.
     onSettingChange: async (key: string) => {
       if (key === 'booking_window_days') await initializeAvailability({ database, clock, timeZone });
@@ -73,17 +73,17 @@ export function createSite(dependencies: Dependencies) {
 
     hasBackups: config.backup.place !== null,
     isDelivering: config.smtp !== null,
-    hasTestPages: readCardSales(config).hasTestPages,
+    hasTestPages,
     // A sandbox may come after the start, so what it changes is read for each request.
     findHoldMinutes: () => (payments.obstacle === null ? config.paymentHoldMinutes : null),
-    get mypos() {
-      return config.mypos;
+    describeStore: () => {
+      const { gateway, obstacle } = payments;
+      const { mypos } = config;
+      return { database, clock, publicUrl, mypos, gateway, obstacle, hasTestPages, readStaffMail };
     },
-    get gateway() {
-      return payments.gateway;
-    },
-    get obstacle() {
-      return payments.obstacle;
-    },
+    describeServer: () => ({
+      ...describeServer({ config, database, clock, key, recipient: null }),
+      gateway: payments.gateway,
+    }),
   };
 }

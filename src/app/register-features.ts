@@ -34,7 +34,6 @@ import { registerPaymentRoutes } from '#features/payments/server/payments.routes
 import { registerPlaceNewsRoutes } from '#features/place-news/server/place-news.routes.ts';
 import { registerPlacesRoutes } from '#features/places/server/places.routes.ts';
 import { registerPrivacyRoutes } from '#features/privacy/server/privacy.routes.ts';
-import { registerConnectionRoute } from '#features/readiness/server/connection.routes.ts';
 import { registerReadinessRoutes } from '#features/readiness/server/readiness.routes.ts';
 import { registerProxyRoutes } from '#features/settings/server/proxy.routes.ts';
 import { registerSettingsRoutes } from '#features/settings/server/settings.routes.ts';
@@ -94,7 +93,6 @@ const features: readonly ((app: FastifyInstance, site: Site) => void)[] = [
   registerPrivacyRoutes,
   registerBackupsRoutes,
   registerReadinessRoutes,
-  registerConnectionRoute,
 ];
 
 /** Each is a plugin: what it adds to the server beside its routes holds for these alone. */

@@ -11,7 +11,7 @@ import {
   createPaymentAnnouncer,
   createVoucherAnnouncer,
 } from '#features/notifications/server/notifications.public.ts';
-import { logCardSales } from '#features/payment-tester/server/log-card-sales.ts';
+import { logCardSales } from '#features/payment-tester/server/findings/card-sales-findings.ts';
 import {
   createMyposGateway,
   type PaymentGateway,

@@ -1,23 +1,23 @@
 import { readCardSales } from '#features/payments/server/payments.public.ts';
-import type { ServerDependencies } from '#features/readiness/server/check-server.ts';
+import type { ServerSettings } from '#features/readiness/server/server-settings.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Config } from '../config/config.ts';
 import { listMigrations } from '../store/own-migrations.ts';
 
-interface Circumstances extends Pick<ServerDependencies, 'key' | 'recipient'> {
+interface Circumstances extends Pick<ServerSettings, 'key' | 'recipient'> {
   config: Config;
   database: Database;
   clock: Clock;
 }
 
 /** What there is to look at, by the settings of this process. */
-export function describeServer(circumstances: Circumstances): ServerDependencies {
+export function describeServer(circumstances: Circumstances): ServerSettings & { hasTestPages: boolean } {
   const { config, database, clock, key, recipient } = circumstances;
   const { publicUrl, smtp, mypos, weather } = config;
   return {
     ...{ database, clock, publicUrl, key, smtp, mypos, recipient },
-    obstacle: readCardSales(config).obstacle,
+    ...readCardSales(config),
     folders: listFolders(config),
     isDatabaseHere: isHere(config.databaseUrl),
     backupPlace: config.backup.place,
@@ -26,7 +26,7 @@ export function describeServer(circumstances: Circumstances): ServerDependencies
   };
 }
 
-function listFolders({ databaseUrl, dataDir, backup }: Config): ServerDependencies['folders'] {
+function listFolders({ databaseUrl, dataDir, backup }: Config): ServerSettings['folders'] {
   const data = databaseUrl === undefined ? [{ setting: 'DATA_DIR' as const, folder: dataDir }] : [];
   const { place } = backup;
   const backups = place?.kind === 'folder' ? [{ setting: 'BACKUP_DIR' as const, folder: place.folder }] : [];

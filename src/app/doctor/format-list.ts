@@ -1,17 +1,17 @@
 import { styleText } from 'node:util';
-import type { LineState } from '#features/readiness/domain/verdict.ts';
+import type { CheckState } from '#features/checks/checks.contract.ts';
 import type { ReadinessLine } from '#features/readiness/readiness.contract.ts';
 
 export type ListedLine = Pick<ReadinessLine, 'title' | 'state' | 'message' | 'step'>;
 
-const words: Record<LineState, string> = {
+const words: Record<CheckState, string> = {
   ok: 'ok',
   mend: 'to mend',
   unknown: 'not known',
   skipped: 'not looked at',
 };
 const colors = { ok: 'green', mend: 'red', unknown: 'yellow', skipped: 'gray' } as const;
-const states = Object.keys(words) as LineState[];
+const states = Object.keys(words) as CheckState[];
 
 const wordWidth = Math.max(...Object.values(words).map(({ length }) => length)) + 2;
 

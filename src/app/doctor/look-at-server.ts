@@ -1,6 +1,10 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { checkServer } from '#features/readiness/server/check-server.ts';
+import { ok, type Verdict } from '#features/checks/server/checks.public.ts';
+import { sentence } from '#features/checks/server/sentence.public.ts';
+import type { ReadinessLine } from '#features/readiness/readiness.contract.ts';
+import { readLines } from '#features/readiness/server/listed-checks.ts';
+import { serverChecks } from '#features/readiness/server/server-checks.ts';
 import { createClock } from '#platform/clock/clock.ts';
 import { ownCommand } from '#platform/config/own-command.ts';
 import { type Database, openDatabase } from '#platform/database/database.ts';
@@ -11,19 +15,20 @@ import { expectSession } from '../store/expect-session.ts';
 import { openStore } from '../store/open-store.ts';
 import { findCapabilityKey } from '../store/prepare-store.ts';
 import { describeServer } from './describe-server.ts';
-import type { ListedLine } from './format-list.ts';
 
 /** Nothing listens there, so what asks the database hears at once that it cannot be reached. */
 const nowhere = 'postgresql://127.0.0.1:1/none';
 
 /** What operators have the whole list of. @param recipient who gets a test mail; `null`: none is sent. */
-export async function lookAtServer(config: Config, recipient: string | null): Promise<ListedLine[]> {
+export async function lookAtServer(config: Config, recipient: string | null): Promise<ReadinessLine[]> {
   const { database, trouble, close } = await openPlace(config);
   try {
-    const { key, line } = trouble === null ? await readKey(database, config) : brokenPlace(trouble);
+    const { key, verdict } = trouble === null ? await readKey(database, config) : brokenPlace(trouble);
     const clock = createClock(config.testNow);
     const server = describeServer({ config, database, clock, key, recipient });
-    return [line, ...(await checkServer(server, { language: 'EN', timeZone: config.timeZone }))];
+    const databaseCheck = { id: 'database', title: () => 'Database', look: () => verdict };
+    const reader = { language: 'EN' as const, timeZone: config.timeZone };
+    return await readLines([databaseCheck, ...serverChecks(server)], reader);
   } finally {
     await close();
   }
@@ -55,7 +60,7 @@ async function expectFolder({ databaseUrl, dataDir }: Config): Promise<void> {
 
 interface Place {
   key: Buffer | null;
-  line: ListedLine;
+  verdict: Verdict;
 }
 
 async function readKey(database: Database, config: Config): Promise<Place> {
@@ -63,7 +68,7 @@ async function readKey(database: Database, config: Config): Promise<Place> {
     const key = await findCapabilityKey(database);
     if (key === null) return emptyPlace();
     await expectSession(database, config);
-    return { key, line: { title: 'Database', state: 'ok', message: 'It answers.', step: null } };
+    return { key, verdict: ok(() => 'It answers.') };
   } catch (error) {
     const isEmpty = (error as { code?: string }).code === '42P01';
     return isEmpty ? emptyPlace() : brokenPlace(describeTrouble(error, config));
@@ -73,8 +78,9 @@ async function readKey(database: Database, config: Config): Promise<Place> {
 const emptyPlace = () =>
   brokenPlace('The database is empty.', `Start the server once: ${ownCommand('start')}`);
 
-function brokenPlace(message: string, step: string | null = null): Place {
-  return { key: null, line: { title: 'Database', state: 'mend', message, step } };
+function brokenPlace(message: string, step?: string): Place {
+  const remedy = step === undefined ? null : sentence(() => step);
+  return { key: null, verdict: { state: 'mend', message: sentence(() => message), remedy } };
 }
 
 function describeTrouble(error: unknown, config: Config): string {

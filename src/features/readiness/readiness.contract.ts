@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { CheckState } from '#features/checks/checks.contract.ts';
 import { defineCall } from '#shared/api-call.ts';
-import { lineStates } from './domain/verdict.ts';
 
 const ReadinessLine = z.strictObject({
   id: z.string(),
   title: z.string(),
-  state: z.enum(lineStates),
+  state: CheckState,
   /** What was found. */
   message: z.string(),
   /** How it is mended, or looked at; `null` where nothing is to be done. */
@@ -34,19 +34,25 @@ export const checkServer = defineCall({
 });
 export type ServerCheck = z.infer<typeof checkServer.response>;
 
+const SeenConnection = z.strictObject({
+  scheme: z.string(),
+  host: z.string(),
+  /** Of the client: what limits count by. */
+  address: z.string(),
+  /** Who connected to the server. */
+  peer: z.string(),
+  /** Whether the peer said that it forwards for somebody. */
+  isForwarded: z.boolean(),
+  isTrusted: z.boolean(),
+});
+export type SeenConnection = z.infer<typeof SeenConnection>;
+
 export const getConnection = defineCall({
   method: 'GET',
   path: '/api/connection',
   summary: 'How the server sees this connection; not found without a proof from its own database',
   headers: z.looseObject({ 'x-connection-proof': z.string().max(200).optional() }),
   status: 200,
-  response: z.strictObject({
-    scheme: z.string(),
-    host: z.string(),
-    address: z.string(),
-    peer: z.string(),
-    isForwarded: z.boolean(),
-    isTrusted: z.boolean(),
-  }),
+  response: SeenConnection,
   errors: ['http/not-found'],
 });

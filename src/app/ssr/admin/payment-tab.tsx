@@ -1,6 +1,6 @@
 import { FlaskConical } from 'lucide-react';
-import { CardSalesNotice } from '#features/payment-tester/web/card-sales/card-sales-notice.tsx';
-import { QuickTest } from '#features/payment-tester/web/tester/quick-test.tsx';
+import { CardSalesNotice } from '#features/payment-tester/web/card-sales.tsx';
+import { QuickTest } from '#features/payment-tester/web/tester/diagnostic-panels.tsx';
 import { AttentionSection } from '#features/payments/web/attention/attention-section.tsx';
 import { m } from '#i18n/generated/messages.js';
 import { LinkButton } from '#ui/button/link-button.tsx';

@@ -1,71 +1,63 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { MyposSettings } from '#features/payments/server/mypos.public.ts';
-import type { CardSalesObstacle, PaymentGateway } from '#features/payments/server/payments.public.ts';
-import type { Clock } from '#platform/clock/clock.ts';
-import type { Database } from '#platform/database/database.ts';
+import type { Reader } from '#features/checks/server/sentence.public.ts';
 import { apiRoute } from '#platform/http/api-route.ts';
 import { requestLanguage } from '#platform/http/request-language.ts';
 import * as contract from '../diagnostics.contract.ts';
 import { describeObstacle } from './findings/card-sales-findings.ts';
-import { createSpeaker } from './findings/finding-language.ts';
-import { readGoLive, type StaffMail } from './go-live.ts';
+import { tellFindings } from './findings/finding.ts';
+import { readGoLive } from './go-live.ts';
 import { readGatewayLog } from './read-gateway-log.ts';
+import type { StoreSettings } from './store-settings.ts';
 import { testKeys } from './test-keys.ts';
-import { testPackage } from './test-package.ts';
+import { tellPackageTest, tryPackage } from './test-package.ts';
 
 interface Dependencies {
-  database: Database;
-  clock: Clock;
   timeZone: string;
-  /** As given, not yet understood; `null` where nothing is set. */
-  mypos: MyposSettings | null;
-  publicUrl: string;
-  /** The gateway that the site sells with, where there is one. */
-  gateway: PaymentGateway | null;
-  obstacle: CardSalesObstacle | null;
-  /** Whether the public test pages are switched on. */
-  hasTestPages: boolean;
-  readStaffMail: () => Promise<StaffMail>;
+  /** For each request, since a sandbox gateway may come later. */
+  describeStore: () => StoreSettings;
 }
 
 /** Tests that tell staff why card payments do not work, and show nothing of a key. */
-export function registerDiagnosticsRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  const speakerFor = (request: FastifyRequest) =>
-    createSpeaker(requestLanguage(request), dependencies.timeZone);
+export function registerDiagnosticsRoutes(
+  app: FastifyInstance,
+  { timeZone, describeStore }: Dependencies,
+): void {
+  const readerOf = (request: FastifyRequest): Reader => ({ language: requestLanguage(request), timeZone });
 
   apiRoute(app, contract.getCardSales, { permission: 'owner' }, ({ request, reply }) => {
     reply.header('cache-control', 'no-store');
-    const { gateway, obstacle } = dependencies;
+    const store = describeStore();
+    const { gateway, obstacle } = store;
     return {
       isOpen: obstacle === null,
       mode: gateway?.mode ?? null,
       obstacle: obstacle?.code ?? null,
-      findings: obstacle ? describeObstacle(obstacle, dependencies, speakerFor(request)) : [],
+      findings: obstacle ? tellFindings(describeObstacle(obstacle, store), readerOf(request)) : [],
     };
   });
 
   apiRoute(app, contract.getGoLive, { permission: 'owner' }, ({ request, reply }) => {
     reply.header('cache-control', 'no-store');
-    return readGoLive(dependencies, speakerFor(request));
+    return readGoLive(describeStore(), readerOf(request));
   });
 
   apiRoute(app, contract.testPrivateKey, { permission: 'owner' }, ({ request, reply }) => {
     reply.header('cache-control', 'no-store');
-    return testKeys(dependencies, 'privateKey', speakerFor(request));
+    return testKeys(describeStore(), 'privateKey', readerOf(request));
   });
 
   apiRoute(app, contract.testCertificate, { permission: 'owner' }, ({ request, reply }) => {
     reply.header('cache-control', 'no-store');
-    return testKeys(dependencies, 'certificate', speakerFor(request));
+    return testKeys(describeStore(), 'certificate', readerOf(request));
   });
 
-  apiRoute(app, contract.testPackage, { permission: 'owner' }, ({ request, reply }) => {
+  apiRoute(app, contract.testPackage, { permission: 'owner' }, async ({ request, reply }) => {
     reply.header('cache-control', 'no-store');
-    return testPackage(dependencies, speakerFor(request));
+    return tellPackageTest(await tryPackage(describeStore()), readerOf(request));
   });
 
   apiRoute(app, contract.getGatewayLog, { permission: 'owner' }, ({ params, request, reply }) => {
     reply.header('cache-control', 'no-store');
-    return readGatewayLog(dependencies, params.orderId, speakerFor(request));
+    return readGatewayLog(describeStore(), params.orderId, readerOf(request));
   });
 }

@@ -1,4 +1,4 @@
-import type { MyposSettings } from '#features/payments/server/mypos.public.ts';
+import { type Reader, type Sentence, say, sentence } from '#features/checks/server/sentence.public.ts';
 import {
   createServerCalls,
   type LogStep,
@@ -6,17 +6,10 @@ import {
 } from '#features/payments/server/mypos.public.ts';
 import { createPaymentAttemptsRepository } from '#features/payments/server/payments.public.ts';
 import { m } from '#i18n/generated/messages.js';
-import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { GatewayLog } from '../diagnostics.contract.ts';
-import type { Speaker } from './findings/finding-language.ts';
-import { describeRefusal } from './findings/gateway-labels.ts';
-import { describeUnavailable } from './findings/unavailable-labels.ts';
-
-interface Dependencies {
-  database: Database;
-  mypos: MyposSettings | null;
-}
+import { describeRefusal, describeUnavailable } from './findings/gateway-labels.ts';
+import type { StoreSettings } from './store-settings.ts';
 
 const timeoutMs = 8_000;
 const maxSteps = 200;
@@ -24,14 +17,15 @@ const maxTextLength = 300;
 
 /** What the gateway did with an order of ours: shows where a payment stopped that never came. */
 export async function readGatewayLog(
-  { database, mypos }: Dependencies,
+  { database, mypos }: StoreSettings,
   orderId: string,
-  speaker: Speaker,
+  reader: Reader,
 ): Promise<GatewayLog> {
+  const noSteps = (why: Sentence) => ({ success: false, message: say(why, reader), steps: [] });
   if (!(await createPaymentAttemptsRepository(database).find(orderId)))
     throw new AppError('payments/order-not-found');
   const configuration = mypos && readMyposConfiguration(mypos);
-  if (configuration?.kind !== 'account') return noSteps(speaker.say(m.diagnosis_not_configured));
+  if (configuration?.kind !== 'account') return noSteps(sentence(m.diagnosis_not_configured));
   const { account } = configuration;
   const calls = createServerCalls(account, { timeoutMs });
   const answer = await calls.readTransactionLog(orderId);
@@ -39,14 +33,10 @@ export async function readGatewayLog(
     case 'log':
       return { success: true, message: null, steps: answer.steps.slice(-maxSteps).map(shortened) };
     case 'refused':
-      return noSteps(describeRefusal(answer.code, account, speaker));
+      return noSteps(describeRefusal(answer.code, account));
     case 'unavailable':
-      return noSteps(describeUnavailable(answer, speaker).message);
+      return noSteps(describeUnavailable(answer).message);
   }
-}
-
-function noSteps(message: string): GatewayLog {
-  return { success: false, message, steps: [] };
 }
 
 function shortened({ time, action, result }: LogStep): LogStep {

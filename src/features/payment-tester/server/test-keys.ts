@@ -1,48 +1,37 @@
-import type { MyposSettings, PackageFields } from '#features/payments/server/mypos.public.ts';
+import { type Reader, say, sentence } from '#features/checks/server/sentence.public.ts';
 import {
   diagnoseCertificate,
   diagnosePrivateKey,
+  type MyposSettings,
+  type PackageFields,
   readFields,
   readMyposConfiguration,
 } from '#features/payments/server/mypos.public.ts';
 import { m } from '#i18n/generated/messages.js';
-import type { Clock } from '#platform/clock/clock.ts';
-import type { Database } from '#platform/database/database.ts';
 import type { KeyTest, KeyValidation } from '../diagnostics.contract.ts';
 import { describeConfigurationFaults } from './findings/configuration-labels.ts';
-import type { Speaker } from './findings/finding-language.ts';
+import { tellFindings } from './findings/finding.ts';
 import { describeKeyFindings, type KeySubject } from './findings/key-labels.ts';
 import { createNotificationsRepository } from './notifications.repository.ts';
-
-interface Dependencies {
-  database: Database;
-  clock: Clock;
-  mypos: MyposSettings | null;
-}
+import type { StoreSettings } from './store-settings.ts';
 
 type Tested = Pick<KeyTest, 'signatureLength' | 'keysConfigured' | 'keyValidation' | 'certValidation'>;
 
 /** Tests both keys as they are stored. `success` and `message` speak of the one that was asked about. */
-export async function testKeys(
-  dependencies: Dependencies,
-  subject: KeySubject,
-  speaker: Speaker,
-): Promise<KeyTest> {
-  const settings = dependencies.mypos ?? {};
-  const fields = readFields(settings);
+export async function testKeys(store: StoreSettings, subject: KeySubject, reader: Reader): Promise<KeyTest> {
+  const fields = readFields(store.mypos ?? {});
   const tested = Array.isArray(fields)
-    ? unreadable(describeConfigurationFaults(fields, true, speaker))
-    : await testFields(dependencies, fields, speaker);
+    ? unreadable(tellFindings(describeConfigurationFaults(fields, true), reader))
+    : await testFields(store, fields, reader);
   const { isUsable, bits, findings } =
     subject === 'privateKey' ? tested.keyValidation : tested.certValidation;
   const fault = findings.find(({ severity }) => severity === 'error');
   const length = tested.signatureLength ?? 0;
-  const fine = subject === 'privateKey' ? m.diagnosis_key_fine : m.diagnosis_certificate_fine;
-  return {
-    success: isUsable,
-    message: fault?.message ?? speaker.say(fine, { bits: bits ?? 0, length }),
-    ...tested,
-  };
+  const fine =
+    subject === 'privateKey'
+      ? sentence(m.diagnosis_key_fine, { bits: bits ?? 0, length })
+      : sentence(m.diagnosis_certificate_fine, { bits: bits ?? 0 });
+  return { success: isUsable, message: fault?.message ?? say(fine, reader), ...tested };
 }
 
 /** The package as a whole is at fault, so nothing can be said of the keys in it. */
@@ -57,9 +46,9 @@ function unreadable(findings: KeyValidation['findings']): Tested {
 }
 
 async function testFields(
-  { database, clock, mypos }: Dependencies,
+  { database, clock, mypos }: StoreSettings,
   { privateKey, certificate }: PackageFields,
-  speaker: Speaker,
+  reader: Reader,
 ): Promise<Tested> {
   const mode = modeOf(mypos ?? {});
   const unverified = await createNotificationsRepository(database).findLastUnverified();
@@ -71,11 +60,13 @@ async function testFields(
     lastUnverifiedAt: unverified?.receivedAt ?? null,
   };
   const cert = diagnoseCertificate(certificate, circumstances);
+  const keyFindings = describeKeyFindings(key.findings, 'privateKey');
+  const certFindings = describeKeyFindings(cert.findings, 'certificate');
   return {
     signatureLength,
     keysConfigured: { privateKey: privateKey !== '', publicKey: certificate !== '' },
-    keyValidation: { ...key, findings: describeKeyFindings(key.findings, 'privateKey', speaker) },
-    certValidation: { ...cert, findings: describeKeyFindings(cert.findings, 'certificate', speaker) },
+    keyValidation: { ...key, findings: tellFindings(keyFindings, reader) },
+    certValidation: { ...cert, findings: tellFindings(certFindings, reader) },
   };
 }
 

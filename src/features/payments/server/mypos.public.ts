@@ -17,6 +17,7 @@ export {
   diagnoseCertificate,
   diagnosePrivateKey,
   fingerprintOf,
+  isOwnKeyInTestMode,
   type KeyFinding,
   publicTestKeys,
 } from './mypos/key-diagnosis.ts';

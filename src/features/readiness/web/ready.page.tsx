@@ -1,8 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { MetaArgs } from 'react-router';
+import { CheckList } from '#features/checks/web/check-list.public.tsx';
 import { m } from '#i18n/generated/messages.js';
 import { staffTimestamp } from '#shared/staff-dates.ts';
 import { Button } from '#ui/button/button.tsx';
+import { LinkButton } from '#ui/button/link-button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { PageContainer } from '#ui/layout/page-container.tsx';
@@ -13,7 +15,7 @@ import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
 import { businessName } from '#web/site/business-name.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { useSite } from '#web/site/site.ts';
-import { LineList } from './line-list.tsx';
+import type { ReadinessLine } from '../readiness.contract.ts';
 
 export const meta = (args: MetaArgs) =>
   pageMeta({ title: m.site_title({ page: m.ready_title(), brand: businessName(args) }), isPrivate: true });
@@ -41,7 +43,7 @@ function SiteSection() {
         </h2>
         <p className="text-sea-soft">{m.ready_site_lead()}</p>
       </div>
-      {site.data && <LineList lines={site.data.lines} />}
+      {site.data && <Lines lines={site.data.lines} />}
       {!site.data && site.isError && <StaffLoadFailure title={m.ready_load_failed()} query={site} />}
       {!site.data && !site.isError && <Spinner label={m.ready_loading()} />}
     </Panel>
@@ -73,8 +75,25 @@ function ServerSection() {
       <p className="text-sm text-sea-soft">
         {data ? m.ready_ran({ at: staffTimestamp(data.ranAt, language, timeZone) }) : m.ready_never()}
       </p>
-      {data && <LineList lines={data.lines} />}
+      {data && <Lines lines={data.lines} />}
     </Panel>
+  );
+}
+
+function Lines({ lines }: { lines: readonly ReadinessLine[] }) {
+  return (
+    <CheckList
+      checks={lines.map(({ step, ...line }) => ({ ...line, remedy: step }))}
+      summary={(toMend) => (toMend > 0 ? m.ready_to_mend({ count: toMend }) : m.ready_all_good())}
+      link={({ title, link }) =>
+        link !== null && (
+          <LinkButton to={link} size="compact" className="shrink-0">
+            {m.ready_open()}
+            <span className="sr-only"> {title}</span>
+          </LinkButton>
+        )
+      }
+    />
   );
 }
 

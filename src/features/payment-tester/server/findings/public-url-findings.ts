@@ -2,57 +2,31 @@ import type { PaymentMode } from '#features/payments/payments.contract.ts';
 import { networkErrorCode } from '#features/payments/server/mypos.public.ts';
 import { findPublicUrlFaults, type PublicUrlFault } from '#features/payments/server/payments.public.ts';
 import { m } from '#i18n/generated/messages.js';
-import type { Finding } from '../../diagnostics.contract.ts';
-import type { Speaker, Words } from './finding-language.ts';
-
-const faultWords: Record<PublicUrlFault, Words> = {
-  'not-https': m.diagnosis_public_url_not_https,
-  'not-public': m.diagnosis_public_url_not_public,
-  'has-port': m.diagnosis_public_url_has_port,
-};
-
-const probeWords = {
-  redirected: m.diagnosis_notify_redirected,
-  guarded: m.diagnosis_notify_guarded,
-  slow: m.diagnosis_notify_slow,
-  unreachable: m.diagnosis_notify_unreachable,
-};
+import { diagnosis, type Found, found } from './finding.ts';
 
 export function describePublicUrlFaults(
   faults: readonly PublicUrlFault[],
   publicUrl: string,
-  severity: Finding['severity'],
-  speaker: Speaker,
-): Finding[] {
-  return faults.map((fault) => speaker.find(severity, fault, faultWords[fault], { address: publicUrl }));
+  state: Found['state'],
+): Found[] {
+  return faults.map((fault) => found(state, fault, diagnosis(`public-url-${fault}`), { address: publicUrl }));
 }
 
 /** A live store gives back what it cannot report; a gateway on this machine reaches every address. */
-const severities: Record<PaymentMode, Finding['severity']> = {
-  live: 'error',
-  test: 'warning',
-  local: 'note',
-};
+const states: Record<PaymentMode, Found['state']> = { live: 'mend', test: 'warning', local: 'note' };
 
 /** Whether the gateway can call us: by the form of the address, and by trying it from here. */
-export async function checkPublicUrl(
-  publicUrl: string,
-  mode: PaymentMode | null,
-  speaker: Speaker,
-): Promise<Finding[]> {
+export async function checkPublicUrl(publicUrl: string, mode: PaymentMode | null): Promise<Found[]> {
   const address = `${publicUrl}/api/payment/webhook`;
-  const found = findPublicUrlFaults(publicUrl);
-  const severity = mode === null ? 'warning' : severities[mode];
-  const faults = describePublicUrlFaults(found, publicUrl, severity, speaker);
+  const state = mode === null ? 'warning' : states[mode];
+  const faults = describePublicUrlFaults(findPublicUrlFaults(publicUrl), publicUrl, state);
   const probe = await probeNotifyUrl(address);
   if (probe.kind !== 'open') {
     // From outside it may look different, so this alone fails nothing.
     const doubt = mode === 'local' ? 'note' : 'warning';
-    return [...faults, speaker.find(doubt, probe.kind, probeWords[probe.kind], { ...probe, address })];
+    return [...faults, found(doubt, probe.kind, diagnosis(`notify-${probe.kind}`), { ...probe, address })];
   }
-  return faults.length > 0
-    ? faults
-    : [speaker.find('success', 'notify-url', m.diagnosis_notify_fine, { address })];
+  return faults.length > 0 ? faults : [found('ok', 'notify-url', m.diagnosis_notify_fine, { address })];
 }
 
 /** What a plain question to the address of notifications meets on its way. */

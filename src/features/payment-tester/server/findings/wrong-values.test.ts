@@ -11,10 +11,8 @@ import type { PaymentStatus } from '#features/payments/server/payments.public.ts
 import type { Language } from '#shared/language.ts';
 import { createCertificate } from '#tests/support/mypos/certificate.ts';
 import { gatewayPair, rsaPair, storePair } from '#tests/support/mypos/test-store.ts';
-import type { Finding } from '../../diagnostics.contract.ts';
-import { adviseOnAccount } from './configuration-advice.ts';
-import { describeConfigurationFaults } from './configuration-labels.ts';
-import { createSpeaker, type Speaker } from './finding-language.ts';
+import { adviseOnAccount, describeConfigurationFaults } from './configuration-labels.ts';
+import { type Found, tellFindings } from './finding.ts';
 import { describeOnlineCheck } from './gateway-labels.ts';
 
 const languages = ['EN', 'IT', 'PL'] as const satisfies Language[];
@@ -64,11 +62,10 @@ const pack = {
 /** Every sentence that a test of this file has met, by language and code. */
 const sentences = new Map<string, Set<string>>();
 
-/** The codes of what is found, the same in each language; each sentence is whole, and a code's own. */
-function codesOf(describe: (speaker: Speaker) => Finding[], secrets: readonly string[]): string[] {
-  const byLanguage = languages.map((language) => describe(createSpeaker(language, 'Europe/Rome')));
+/** The codes of what is found; in each language its sentence is whole, and a code's own. */
+function codesOf(found: readonly Found[], secrets: readonly string[] = []): string[] {
+  const byLanguage = languages.map((language) => tellFindings(found, { language, timeZone: 'Europe/Rome' }));
   for (const [index, findings] of byLanguage.entries()) {
-    expect(findings.map(({ code }) => code)).toEqual(byLanguage[0]?.map(({ code }) => code));
     for (const { code, message } of findings) {
       expect(message).not.toMatch(/\{\w+\}|undefined|NaN/);
       for (const secret of secrets) expect(message).not.toContain(secret);
@@ -76,20 +73,18 @@ function codesOf(describe: (speaker: Speaker) => Finding[], secrets: readonly st
       sentences.set(key, (sentences.get(key) ?? new Set()).add(message));
     }
   }
-  return (byLanguage[0] ?? []).map(({ code }) => code);
+  return found.map(({ code }) => code);
 }
 
 function describeSettings(settings: Partial<MyposSettings>): string[] {
   const result = readMyposConfiguration(settings);
   const { configuration = '', privateKey = '' } = settings;
   const secrets = [configuration, privateKey.slice(40, 80)].filter((text) => text.length > 20);
-  return codesOf(
-    (speaker) =>
-      result.kind === 'faulty'
-        ? describeConfigurationFaults(result.faults, settings.configuration !== undefined, speaker)
-        : adviseOnAccount(result.account, speaker),
-    secrets,
-  );
+  const found =
+    result.kind === 'faulty'
+      ? describeConfigurationFaults(result.faults, settings.configuration !== undefined)
+      : adviseOnAccount(result.account);
+  return codesOf(found, secrets);
 }
 
 test('both kinds of store are fine as they are', () => {
@@ -238,16 +233,17 @@ test.each<[string, PaymentStatus, string[]]>([
   ['behind a bad certificate', unavailable('CERT_HAS_EXPIRED', 'unreachable'), ['gateway-certificate']],
   ['that breaks off', unavailable('ECONNRESET', 'unreachable'), ['gateway-unreachable']],
 ])('an answer %s has a code and a sentence of its own', (_, status, codes) => {
-  expect(codesOf((speaker) => describeOnlineCheck(readOnlineCheck(status), asked, speaker), [])).toEqual(
-    codes,
-  );
+  expect(codesOf(describeOnlineCheck(readOnlineCheck(status), asked))).toEqual(codes);
 });
 
 test('a gateway that does not know a short store id is explained by its zeros first', () => {
   const check = readOnlineCheck({ kind: 'unknown', code: 4 });
-  expect(
-    codesOf((speaker) => describeOnlineCheck(check, { ...asked, sid: '777' }, speaker), ['777']),
-  ).toEqual(['refused', 'sid-short', 'store-id', 'test-and-live-mixed']);
+  expect(codesOf(describeOnlineCheck(check, { ...asked, sid: '777' }), ['777'])).toEqual([
+    'refused',
+    'sid-short',
+    'store-id',
+    'test-and-live-mixed',
+  ]);
 });
 
 test('no two codes share a sentence, and no two languages', () => {

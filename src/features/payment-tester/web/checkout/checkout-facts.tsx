@@ -1,7 +1,32 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { m } from '#i18n/generated/messages.js';
-import type { TestCheckout } from './use-test-checkout.ts';
+import { buttonClass } from '#ui/button/button-look.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { pathOfCheckout, type TestCheckout } from './use-test-checkout.ts';
+
+/** A payment can be made: the way to its page, in a tab of its own. */
+export function CheckoutCreated({ checkout }: { checkout: TestCheckout }) {
+  return (
+    <Notice
+      announce
+      tone="success"
+      title={m.trial_created()}
+      action={
+        <a
+          href={pathOfCheckout(checkout)}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass('secondary', 'compact')}
+        >
+          {m.trial_open()}
+          <ExternalLink aria-hidden="true" className="size-4" />
+          <span className="sr-only">{m.trial_new_tab()}</span>
+        </a>
+      }
+    />
+  );
+}
 
 /** The answer of the server, for comparison. */
 export function CheckoutFacts({ checkout: { answer } }: { checkout: TestCheckout }) {

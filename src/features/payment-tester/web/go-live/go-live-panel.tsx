@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck, CircleX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { CheckList } from '#features/checks/web/check-list.public.tsx';
 import { m } from '#i18n/generated/messages.js';
 import { buttonClass } from '#ui/button/button-look.ts';
 import { LinkButton } from '#ui/button/link-button.tsx';
-import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { useFocusRestoration } from '#ui/overlay/focus-restoration.ts';
@@ -13,13 +13,31 @@ import { sectionIds } from '../tester/section-ids.ts';
 import { watchedGoLiveQuery } from './go-live-query.ts';
 import { TrialPayment } from './trial-payment.tsx';
 
-const titles: Record<GoLiveCheck['name'], () => string> = {
-  keys: () => m.golive_name_keys(),
-  'notify-address': () => m.golive_name_notify_address(),
-  'trial-payment': () => m.golive_name_trial_payment(),
-  'test-pages': () => m.golive_name_test_pages(),
-  'staff-mail': () => m.golive_name_staff_mail(),
-  'no-test-money': () => m.golive_name_no_test_money(),
+interface GoLivePoint {
+  title: () => string;
+  /** The way to the step that mends it; nothing where that is a setting of the server. */
+  step: (() => ReactNode) | null;
+}
+
+const toTest = () => <ToSection id={sectionIds.packageTest}>{m.golive_to_test()}</ToSection>;
+
+const points: Record<GoLiveCheck['name'], GoLivePoint> = {
+  keys: { title: () => m.golive_name_keys(), step: toTest },
+  'notify-address': { title: () => m.golive_name_notify_address(), step: toTest },
+  'trial-payment': { title: () => m.golive_name_trial_payment(), step: () => <TrialPayment /> },
+  'test-pages': { title: () => m.golive_name_test_pages(), step: null },
+  'staff-mail': {
+    title: () => m.golive_name_staff_mail(),
+    step: () => (
+      <LinkButton to="/admin?tab=email" size="compact" className="mt-1">
+        {m.golive_to_email()}
+      </LinkButton>
+    ),
+  },
+  'no-test-money': {
+    title: () => m.golive_name_no_test_money(),
+    step: () => <ToSection id={sectionIds.testPayments}>{m.golive_to_payments()}</ToSection>,
+  },
 };
 
 /** What has to be true before real money is taken, and for what is not yet the step that mends it. */
@@ -50,60 +68,19 @@ function Checks() {
     );
   if (!data) return <StaffLoadFailure title={m.golive_unreadable()} query={checks} />;
   return (
-    <>
-      <p
-        role="status"
-        className={classNames('font-semibold', data.isGreen ? 'text-kelp' : 'text-coral-deep')}
-      >
-        {data.isGreen ? m.golive_all_green() : m.golive_open_points({ count })}
-      </p>
-      <ul className="grid">
-        {data.checks.map((check) => (
-          <Check key={check.name} check={check} />
-        ))}
-      </ul>
-    </>
+    <CheckList
+      checks={data.checks.map(({ name, isGreen, message, mend }) => ({
+        id: name,
+        title: points[name].title(),
+        state: isGreen ? 'ok' : 'mend',
+        message,
+        remedy: mend,
+      }))}
+      words={{ ok: () => m.golive_done(), mend: () => m.golive_open() }}
+      summary={(open) => (open > 0 ? m.golive_open_points({ count: open }) : m.golive_all_green())}
+      action={({ id, state }) => state !== 'ok' && points[id].step?.()}
+    />
   );
-}
-
-function Check({ check: { name, isGreen, message, mend } }: { check: GoLiveCheck }) {
-  const Icon = isGreen ? CircleCheck : CircleX;
-  const look = isGreen ? 'text-kelp' : 'text-coral-deep';
-  return (
-    <li className="flex items-start gap-3 border-t border-line py-3">
-      <Icon aria-hidden="true" className={classNames('mt-0.5 size-5 shrink-0', look)} />
-      <div className="grid min-w-0 flex-1 justify-items-start gap-1 wrap-anywhere">
-        <h3 className="flex flex-wrap items-baseline gap-x-3 text-base font-semibold">
-          {titles[name]()}
-          <span className={classNames('text-sm', look)}>{isGreen ? m.golive_done() : m.golive_open()}</span>
-        </h3>
-        <p className="text-sea-soft">{message}</p>
-        {mend !== null && <p>{mend}</p>}
-        {!isGreen && <GoLiveStep name={name} />}
-      </div>
-    </li>
-  );
-}
-
-/** The way to the step that mends a check; nothing where the step is a setting of the server. */
-function GoLiveStep({ name }: Pick<GoLiveCheck, 'name'>) {
-  switch (name) {
-    case 'keys':
-    case 'notify-address':
-      return <ToSection id={sectionIds.packageTest}>{m.golive_to_test()}</ToSection>;
-    case 'trial-payment':
-      return <TrialPayment />;
-    case 'staff-mail':
-      return (
-        <LinkButton to="/admin?tab=email" size="compact" className="mt-1">
-          {m.golive_to_email()}
-        </LinkButton>
-      );
-    case 'no-test-money':
-      return <ToSection id={sectionIds.testPayments}>{m.golive_to_payments()}</ToSection>;
-    case 'test-pages':
-      return null;
-  }
 }
 
 function ToSection({ id, children }: { id: string; children: string }) {

@@ -1,4 +1,3 @@
-import { ExternalLink } from 'lucide-react';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
 import { buttonClass } from '#ui/button/button-look.ts';
@@ -7,7 +6,8 @@ import { describeFailure } from '#web/api/api-error.ts';
 import { euro } from '#web/format/money.ts';
 import { useSite } from '#web/site/site.ts';
 import { leastTestCents } from '../../domain/test-amount.ts';
-import { pathOfCheckout, useTestCheckout } from '../checkout/use-test-checkout.ts';
+import { CheckoutCreated } from '../checkout/checkout-facts.tsx';
+import { useTestCheckout } from '../checkout/use-test-checkout.ts';
 import { sectionIds } from '../tester/section-ids.ts';
 
 /** Begins the trial payment, leads to its payment page, and to where it is given back. */
@@ -25,25 +25,7 @@ export function TrialPayment() {
           {m.golive_to_payments()}
         </a>
       </div>
-      {start.data && (
-        <Notice
-          announce
-          tone="success"
-          title={m.trial_created()}
-          action={
-            <a
-              href={pathOfCheckout(start.data)}
-              target="_blank"
-              rel="noreferrer"
-              className={buttonClass('secondary', 'compact')}
-            >
-              {m.trial_open()}
-              <ExternalLink aria-hidden="true" className="size-4" />
-              <span className="sr-only">{m.trial_new_tab()}</span>
-            </a>
-          }
-        />
-      )}
+      {start.data && <CheckoutCreated checkout={start.data} />}
       {start.isError && (
         <Notice tone="error" announce title={m.golive_trial_failed()}>
           {describeFailure(start.error, m.tester_unknown_error())}

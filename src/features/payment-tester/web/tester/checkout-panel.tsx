@@ -1,18 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
-import { ExternalLink } from 'lucide-react';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
-import { buttonClass } from '#ui/button/button-look.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { api } from '#web/api/api-client.ts';
 import { describeFailure } from '#web/api/api-error.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import type { GatewayLog } from '../../diagnostics.contract.ts';
-import { CheckoutFacts } from '../checkout/checkout-facts.tsx';
+import { CheckoutCreated, CheckoutFacts } from '../checkout/checkout-facts.tsx';
 import { CheckoutStatus } from '../checkout/checkout-status.tsx';
-import { pathOfCheckout, type TestCheckout, useTestCheckout } from '../checkout/use-test-checkout.ts';
-import { Solutions } from './solutions.tsx';
+import { type TestCheckout, useTestCheckout } from '../checkout/use-test-checkout.ts';
 import { TestPanel } from './test-panel.tsx';
 
 /** What staff pay in a test: the least that the gateway takes. */
@@ -44,16 +41,14 @@ export function CheckoutPanel({ way, title, text, runLabel, failed }: CheckoutPa
         }),
     });
   return (
-    <TestPanel title={title} text={text} runLabel={runLabel} isRunning={start.isPending} onRun={run}>
+    <TestPanel
+      {...{ title, text, runLabel }}
+      isRunning={start.isPending}
+      onRun={run}
+      failure={start.isError ? { title: failed, reason } : null}
+      solutions={start.isError ? solutions : null}
+    >
       {start.data && <Created checkout={start.data} />}
-      {start.isError && (
-        <>
-          <Notice tone="error" announce title={failed}>
-            {reason}
-          </Notice>
-          <Solutions solutions={solutions} />
-        </>
-      )}
     </TestPanel>
   );
 }
@@ -62,23 +57,7 @@ function Created({ checkout }: { checkout: TestCheckout }) {
   const { orderId } = checkout.answer;
   return (
     <>
-      <Notice
-        announce
-        tone="success"
-        title={m.trial_created()}
-        action={
-          <a
-            href={pathOfCheckout(checkout)}
-            target="_blank"
-            rel="noreferrer"
-            className={buttonClass('secondary', 'compact')}
-          >
-            {m.trial_open()}
-            <ExternalLink aria-hidden="true" className="size-4" />
-            <span className="sr-only">{m.trial_new_tab()}</span>
-          </a>
-        }
-      />
+      <CheckoutCreated checkout={checkout} />
       <CheckoutFacts checkout={checkout} />
       {/* Another checkout begins with nothing known of it. */}
       <div key={orderId} className="flex flex-wrap gap-3">

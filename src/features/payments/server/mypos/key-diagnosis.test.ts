@@ -134,7 +134,7 @@ test.each<[string, string, object]>([
       from: '130313000000Z',
       to: '230311000000Z',
     }),
-    { severity: 'warning', code: 'expired', parameters: { at: '2023-03-11T00:00:00.000Z' } },
+    { severity: 'warning', code: 'expired', parameters: { at: new Date('2023-03-11T00:00:00.000Z') } },
   ],
   [
     'one that is still to come',
@@ -143,7 +143,7 @@ test.each<[string, string, object]>([
       signedWith: gateway.privateKey,
       from: '280101000000Z',
     }),
-    { severity: 'warning', code: 'not-yet-valid', parameters: { at: '2028-01-01T00:00:00.000Z' } },
+    { severity: 'warning', code: 'not-yet-valid', parameters: { at: new Date('2028-01-01T00:00:00.000Z') } },
   ],
   [
     'one with an empty serial number',
@@ -175,7 +175,7 @@ test('a callback that could not be verified counts against the certificate', () 
   const lastUnverifiedAt = new Date('2027-06-14T07:59:00Z');
   expect(diagnoseCertificate(certificate, { ...circumstances, lastUnverifiedAt })).toMatchObject({
     isUsable: false,
-    findings: [{ code: 'callback-unverified', parameters: { at: '2027-06-14T07:59:00.000Z' } }],
+    findings: [{ code: 'callback-unverified', parameters: { at: new Date('2027-06-14T07:59:00.000Z') } }],
   });
 });
 

@@ -10,9 +10,9 @@ export type KeyFinding =
       severity: 'error';
       code: 'cannot-sign' | 'public-test-key' | 'public-test-certificate' | 'own-certificate';
     }
-  | { severity: 'error'; code: 'callback-unverified'; parameters: { at: string } }
+  | { severity: 'error'; code: 'callback-unverified'; parameters: { at: Date } }
   | { severity: 'warning'; code: 'short-key'; parameters: { bits: number } }
-  | { severity: 'warning'; code: 'expired' | 'not-yet-valid'; parameters: { at: string } }
+  | { severity: 'warning'; code: 'expired' | 'not-yet-valid'; parameters: { at: Date } }
   | { severity: 'warning'; code: 'odd-certificate' | 'own-key-in-test-mode' }
   | { severity: 'note'; code: 'bare-key' }
   | { severity: 'note'; code: `repaired-${KeyRepair}` };
@@ -48,10 +48,15 @@ export function diagnosePrivateKey(pasted: string, mode: MyposMode): PrivateKeyR
   const bits = bitsOf(read.key);
   if (signatureLength === null) findings.unshift({ severity: 'error', code: 'cannot-sign' });
   if (isPublicTestKey && mode === 'live') findings.unshift({ severity: 'error', code: 'public-test-key' });
-  if (!isPublicTestKey && mode === 'test')
+  if (isOwnKeyInTestMode(read.key, mode))
     findings.push({ severity: 'warning', code: 'own-key-in-test-mode' });
   if (!isPublicTestKey) findings.push(...lengthFindings(bits));
   return { isUsable: !hasError(findings), bits, signatureLength, findings };
+}
+
+/** May work, but the test mode of myPOS is made for the key that it publishes. */
+export function isOwnKeyInTestMode(key: KeyObject, mode: MyposMode): boolean {
+  return mode === 'test' && fingerprintOf(key) !== publicTestKeys.store;
 }
 
 interface CertificateCircumstances {
@@ -83,7 +88,7 @@ export function diagnoseCertificate(pasted: string, circumstances: CertificateCi
     findings.push({
       severity: 'error',
       code: 'callback-unverified',
-      parameters: { at: lastUnverifiedAt.toISOString() },
+      parameters: { at: lastUnverifiedAt },
     });
   if (read.form === 'odd-certificate') findings.push({ severity: 'warning', code: 'odd-certificate' });
   if (read.form === 'bare-key') findings.push({ severity: 'note', code: 'bare-key' });
@@ -110,9 +115,8 @@ function lengthFindings(bits: number): KeyFinding[] {
 
 /** Dates do not decide: myPOS kept a key in use after its certificate had ended. */
 function validityFindings({ from, to }: { from: Date; to: Date }, now: Date): KeyFinding[] {
-  if (now > to) return [{ severity: 'warning', code: 'expired', parameters: { at: to.toISOString() } }];
-  if (now < from)
-    return [{ severity: 'warning', code: 'not-yet-valid', parameters: { at: from.toISOString() } }];
+  if (now > to) return [{ severity: 'warning', code: 'expired', parameters: { at: to } }];
+  if (now < from) return [{ severity: 'warning', code: 'not-yet-valid', parameters: { at: from } }];
   return [];
 }
 

@@ -1,6 +1,14 @@
 import { networkErrorCode } from '#features/payments/server/mypos.public.ts';
-import type { SiteAnswer } from '../../domain/evaluate-connection.ts';
-import { getConnection } from '../../readiness.contract.ts';
+import { getConnection, type SeenConnection } from '../../readiness.contract.ts';
+
+/** What came back from PUBLIC_URL. */
+export type SiteAnswer =
+  | { kind: 'ours'; seen: SeenConnection }
+  | { kind: 'redirected'; status: number; to: string }
+  /** Something answers, but not a server of this database. */
+  | { kind: 'other'; status: number }
+  | { kind: 'refused' }
+  | { kind: 'no-answer'; reason: string };
 
 /**
  * Asks the site at the address of visitors how the request arrived.

@@ -1,7 +1,16 @@
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import type { ClockOffsets } from '../../domain/evaluate-machine.ts';
 import { createReadinessRepository } from '../readiness.repository.ts';
+
+/** How far this machine is ahead of others, in ms; `null` where there was nothing to compare with. */
+export interface ClockOffsets {
+  /** Of the clock that TEST_NOW sets; 0 without it. */
+  testMs: number;
+  /** Of a database on another machine. */
+  databaseMs: number | null;
+  /** Of the payment gateway, which tells whole seconds. */
+  gatewayMs: number | null;
+}
 
 interface Others {
   /** `null` where the database runs on this machine and has its clock. */

@@ -1,6 +1,11 @@
 import { connect, type TLSSocket } from 'node:tls';
 import { networkErrorCode } from '#features/payments/server/mypos.public.ts';
-import type { Handshake } from '../../domain/evaluate-connection.ts';
+
+/** What the TLS handshake with PUBLIC_URL came to. */
+export type Handshake =
+  | { kind: 'trusted'; validTo: Date }
+  | { kind: 'untrusted'; reason: string }
+  | { kind: 'no-answer'; reason: string };
 
 /** Reads the certificate that a browser would get at an https address; `null` for other addresses. */
 export async function shakeHands(publicUrl: string, signal: AbortSignal): Promise<Handshake | null> {

@@ -4,7 +4,14 @@ import { ownCommand } from '#platform/config/own-command.ts';
 import type { SmtpSettings } from '#platform/config/smtp-settings.ts';
 import type { Delivery, Mailer } from '#platform/mail/mailer.ts';
 import { createSmtpMailer } from '#platform/mail/smtp-mailer.ts';
-import type { MailTrial } from '../../domain/evaluate-services.ts';
+
+/** What the mail server said to a login, or to a test mail. */
+export type MailTrial =
+  | { kind: 'logged-in' }
+  | { kind: 'sent' }
+  | { kind: 'later'; reason: string }
+  | { kind: 'refused'; reason: string }
+  | { kind: 'no-answer'; reason: string };
 
 interface TestMail {
   /** `null`: no mail is sent. */

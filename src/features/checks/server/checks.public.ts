@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { networkErrorCode } from '#features/payments/server/mypos.public.ts';
+import { m } from '#i18n/generated/messages.js';
+import type { CheckState } from '../checks.contract.ts';
+import {
+  type AnyWords,
+  type Filled,
+  type Sentence,
+  sentence,
+  type Values,
+  type Words,
+} from './sentence.public.ts';
+
+/** What a check found, and the step that mends it, where there is one. */
+export interface Verdict {
+  state: CheckState;
+  message: Sentence;
+  remedy: Sentence | null;
+  /** The page of the back office where it is mended, if that is not the one of its check. */
+  link?: string;
+}
+
+export function ok<Asked>(message: Words<Asked>, ...values: Filled<Asked>): Verdict {
+  return { state: 'ok', message: sentence(message, ...values), remedy: null };
+}
+
+export function skipped<Asked>(message: Words<Asked>, ...values: Filled<Asked>): Verdict {
+  return { state: 'skipped', message: sentence(message, ...values), remedy: null };
+}
+
+/** @param values for both sentences. */
+export function mend<Asked, Step>(
+  message: Words<Asked>,
+  remedy: Words<Step>,
+  ...values: Filled<Asked & Step>
+): Verdict {
+  return { state: 'mend', ...advise(message, remedy, values[0]) };
+}
+
+/** @param values for both sentences. */
+export function unknown<Asked, Step>(
+  message: Words<Asked>,
+  remedy: Words<Step>,
+  ...values: Filled<Asked & Step>
+): Verdict {
+  return { state: 'unknown', ...advise(message, remedy, values[0]) };
+}
+
+function advise(message: AnyWords, remedy: AnyWords, values: Values = {}) {
+  return { message: { words: message, values }, remedy: { words: remedy, values } };
+}
+
+/** One thing to look at. The signal aborts as soon as its verdict no longer counts. */
+export interface Check<Id extends string = string> {
+  id: Id;
+  look: (signal: AbortSignal) => Verdict | Promise<Verdict>;
+}
+
+const checkWithinMs = 10_000;
+
+/** Runs all of them at once. One that throws or takes too long stops no other; its state is `unknown`. */
+export async function runChecks<Checked extends Check>(
+  checks: readonly Checked[],
+  withinMs: number = checkWithinMs,
+): Promise<{ check: Checked; verdict: Verdict }[]> {
+  return Promise.all(checks.map(async (check) => ({ check, verdict: await runCheck(check, withinMs) })));
+}
+
+async function runCheck({ look }: Check, withinMs: number): Promise<Verdict> {
+  const end = new AbortController();
+  const seconds = withinMs / 1000;
+  const late = sleep(withinMs, unknown(m.ready_check_late, m.ready_check_late_step, { seconds }), {
+    signal: end.signal,
+  });
+  // Rejected when the check was quicker.
+  late.catch(() => undefined);
+  const signal = AbortSignal.any([end.signal, AbortSignal.timeout(withinMs)]);
+  try {
+    return await Promise.race([look(signal), late]);
+  } catch (error) {
+    // Its text may hold what nobody should read.
+    const reason = networkErrorCode(error);
+    return unknown(m.ready_check_broken, m.ready_check_broken_step, { reason });
+  } finally {
+    end.abort();
+  }
+}

@@ -1,0 +1,35 @@
+import { type Check, runChecks } from '#features/checks/server/checks.public.ts';
+import { type Reader, say, sentence, type Words } from '#features/checks/server/sentence.public.ts';
+import type { ReadinessLine } from '../readiness.contract.ts';
+
+/** A check of the lists that `npm run doctor` and the page *Ready to open?* show. */
+export interface ListedCheck extends Check {
+  title: Words<Record<never, never>>;
+  /** Page of the back office where it is mended; without one that is done on the server. */
+  link?: string;
+}
+
+export const pages = {
+  homepage: '/admin?tab=homepage',
+  /** Business, contact and weather are set below the sections of the home page. */
+  settings: '/admin?tab=homepage',
+  email: '/admin?tab=email',
+  inventory: '/admin?tab=inventory',
+  trips: '/admin?tab=trips',
+  documents: '/admin?tab=waivers',
+  backups: '/admin/backups',
+  paymentTester: '/admin/payment-tester',
+};
+
+/** Each line comes in time, whatever becomes of the others. */
+export async function readLines(checks: readonly ListedCheck[], reader: Reader): Promise<ReadinessLine[]> {
+  const ran = await runChecks(checks);
+  return ran.map(({ check: { id, title, link }, verdict: { state, message, remedy, link: ownLink } }) => ({
+    id,
+    title: say(sentence(title), reader),
+    state,
+    message: say(message, reader),
+    step: remedy && say(remedy, reader),
+    link: remedy ? (ownLink ?? link ?? null) : null,
+  }));
+}
