@@ -1,7 +1,4 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { isLong } from '../support/long.ts';
-import { type ServerProcess, untilReady } from '../support/server-process.ts';
-import { until } from '../support/until.ts';
 import {
   type BeachUnderLoad,
   currentPostmaster,
@@ -12,6 +9,9 @@ import {
   untouched,
 } from '../faults/support/beach-under-load.ts';
 import { isRunning } from '../faults/support/embedded-servers.ts';
+import { isLong } from '../support/long.ts';
+import { type ServerProcess, untilReady } from '../support/server-process.ts';
+import { until } from '../support/until.ts';
 
 vi.setConfig({ testTimeout: isLong ? 300_000 : 120_000, hookTimeout: 120_000 });
 

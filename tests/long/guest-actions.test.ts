@@ -3,6 +3,15 @@ import { readSecrets } from '#app/store/prepare-store.ts';
 import { createGuestLinks } from '#features/bookings/server/bookings.public.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import {
+  cancelByGuest,
+  listSeen,
+  listUnequalOrders,
+  moveByGuest,
+  moveByStaff,
+  payByCard,
+  payInCash,
+} from '../faults/support/guest-calls.ts';
+import {
   type BeachPostgres,
   countDeadlocks,
   listViolations,
@@ -14,15 +23,6 @@ import { openPayingScene, type PayingScene } from '../load/paying-scene.ts';
 import { bookingCall, countStatuses, sendAtOnce } from '../load/rush.ts';
 import { isLong } from '../support/long.ts';
 import { until } from '../support/until.ts';
-import {
-  cancelByGuest,
-  listSeen,
-  listUnequalOrders,
-  moveByGuest,
-  moveByStaff,
-  payByCard,
-  payInCash,
-} from '../faults/support/guest-calls.ts';
 
 vi.setConfig({ testTimeout: isLong ? 900_000 : 240_000, hookTimeout: 120_000 });
 
