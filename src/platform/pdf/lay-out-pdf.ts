@@ -3,12 +3,14 @@ import PDFDocument from 'pdfkit';
 import type { Fact, PdfBlock, PdfDocument } from './pdf-block.ts';
 import { plainText } from './plain-text.ts';
 
-/** Noto Sans has the letters of all languages that are written in Latin, Greek and Cyrillic. */
+/** Source Sans has the letters of all languages that are written in Latin, Greek and Cyrillic, in half of Noto's megabytes. */
 const fonts = {
   regular: fileURLToPath(
-    import.meta.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
+    import.meta.resolve('@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf'),
   ),
-  bold: fileURLToPath(import.meta.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf')),
+  bold: fileURLToPath(
+    import.meta.resolve('@expo-google-fonts/source-sans-3/700Bold/SourceSans3_700Bold.ttf'),
+  ),
 };
 
 const ink = '#0b3945';

@@ -1,4 +1,4 @@
-import { Tabs as RadixTabs } from 'radix-ui';
+import * as RadixTabs from '@radix-ui/react-tabs';
 import { type ReactNode, useEffect, useRef } from 'react';
 
 export interface Tab {

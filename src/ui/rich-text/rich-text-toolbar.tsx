@@ -1,3 +1,4 @@
+import * as Toolbar from '@radix-ui/react-toolbar';
 import type { Editor } from '@tiptap/core';
 import {
   Bold,
@@ -11,7 +12,6 @@ import {
   Redo2,
   Undo2,
 } from 'lucide-react';
-import { Toolbar } from 'radix-ui';
 import type { TopHeading } from './rich-text-schema.ts';
 import { useEditorChanges } from './use-rich-text.ts';
 
