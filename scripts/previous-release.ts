@@ -37,10 +37,10 @@ function writeReport(status: 'passed' | 'failed' | 'skipped', remark: string): v
 function tell(comparison: Comparison): number {
   const { tag } = comparison.release;
   if (comparison.kind === 'refused') {
-    const { migration, isRight, said } = comparison.refusal;
+    const { migration, isRight, output } = comparison.refusal;
     const remark = isRight
       ? `${tag} cannot run beside this version because of ${migration}, and refuses to start`
-      : `${tag} cannot run beside this version because of ${migration}, and does not refuse as it should:\n${said}`;
+      : `${tag} cannot run beside this version because of ${migration}, and does not refuse as it should:\n${output}`;
     writeReport(isRight ? 'passed' : 'failed', remark);
     return isRight ? 0 : 1;
   }

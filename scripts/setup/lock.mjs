@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { inRoot } from './paths.mjs';
-import { say } from './report.mjs';
+import { report } from './report.mjs';
 
 const folder = inRoot('.setup-lock');
 const ownersFile = inRoot('.setup-lock', 'pids');
@@ -57,7 +57,7 @@ async function takeLock() {
     }
     if (Date.now() >= tellAt) {
       const seconds = Math.round((Date.now() - since) / 1000);
-      say(`another process is setting up, waiting for it${seconds > 0 ? ` (for ${seconds} s now)` : ''}`);
+      report(`another process is setting up, waiting for it${seconds > 0 ? ` (for ${seconds} s now)` : ''}`);
       tellAt += tellEveryMs;
     }
     await new Promise((resolve) => setTimeout(resolve, 250));

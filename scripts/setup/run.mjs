@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { addOwner } from './lock.mjs';
 import { root } from './paths.mjs';
-import { SetupError, say } from './report.mjs';
+import { report, SetupError } from './report.mjs';
 import { findNode } from './runtime.mjs';
 
 const tellEveryMs = 10_000;
@@ -29,7 +29,7 @@ export async function run(
     ...options,
   });
   addOwner(child.pid);
-  const telling = what && setInterval(() => say(`still ${what}, for ${seconds()} s now`), everyMs);
+  const telling = what && setInterval(() => report(`still ${what}, for ${seconds()} s now`), everyMs);
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text) => {

@@ -80,18 +80,18 @@ const refused: Record<string, (name: string, user: string) => string> = {
 function explainDatabase({ code = '', message }: Described, url: string | undefined): string | null {
   if (!url) return null;
   const { host, name, user } = describeDatabase(url);
-  const say = (sentence: string) => `The database at ${host} cannot be used: ${sentence}`;
+  const describe = (sentence: string) => `The database at ${host} cannot be used: ${sentence}`;
   const known = unreachable[code] ?? refused[code]?.(name, user);
-  if (known) return say(known);
+  if (known) return describe(known);
   // PgBouncer has this code for whatever it refuses.
   if (code === '08P01')
-    return say(
+    return describe(
       `what answers there is no PostgreSQL but a pooler (${message}). Let DATABASE_URL lead to PostgreSQL itself (docs/scaling.md, “Connections”).`,
     );
   if (/timeout exceeded when trying to connect|connection timeout/.test(message))
-    return say(unreachable.ETIMEDOUT ?? message);
+    return describe(unreachable.ETIMEDOUT ?? message);
   const isTls = /does not support SSL|certificate|^ERR_TLS/.test(`${code} ${message}`);
-  return isTls ? say(`${message}. Correct sslmode in DATABASE_URL, or the server's certificate.`) : null;
+  return isTls ? describe(`${message}. Correct sslmode in DATABASE_URL, or the server's certificate.`) : null;
 }
 
 /** What an operator is told where a newer version has changed the database in a way that this one cannot work with. */

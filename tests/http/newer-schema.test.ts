@@ -48,13 +48,13 @@ test('a migration is kept with the reason why an older program cannot live with 
 
 test('beside a newer version that it can live with a server runs, and says so', async () => {
   await applyNewer('9998_compatible.sql', null);
-  const said: unknown[] = [];
+  const logged: unknown[] = [];
   const server = await startServer(
     { DATABASE_URL: url },
-    { onLine: ({ msg, migrations }) => migrations && said.push([msg, migrations]) },
+    { onLine: ({ msg, migrations }) => migrations && logged.push([msg, migrations]) },
   );
   await vi.waitFor(() =>
-    expect(said).toEqual([
+    expect(logged).toEqual([
       ['a newer version has changed the database; this one can go on beside it', ['9998_compatible.sql']],
     ]),
   );

@@ -61,7 +61,7 @@ const withdraw = ({ orderId }: StormVoucher) =>
   staff.post(`/api/payment/attempts/${orderId}/withdraw-voucher`);
 const check = (code: string) => beach.site.client().post('/api/vouchers/check', { code, priceCents: 1400 });
 
-async function says(orderId: string, state: 'paid' | 'reversed'): Promise<void> {
+async function reportState(orderId: string, state: 'paid' | 'reversed'): Promise<void> {
   await beach.control.call(`orders/${orderId}`, { state });
   expect((await staff.post(`/api/payment/attempts/${orderId}/ask`)).status).toBe(200);
 }
@@ -132,7 +132,7 @@ test('a reversal takes what is left of the voucher back, and says where the rest
   const voucher = await voucherForMoney();
   const { orderId, id, bookingId } = voucher;
   const booking = await spend(voucher);
-  await says(orderId, 'reversed');
+  await reportState(orderId, 'reversed');
   expect((await readVoucher(staff, id)).voucher).toMatchObject({ balanceCents: 0, state: 'withdrawn' });
   const { body: queue } = await staff.get('/api/payment/attention');
   const item = queue.find(
@@ -141,10 +141,10 @@ test('a reversal takes what is left of the voucher back, and says where the rest
   expect(item).toMatchObject({ bookingId, amountCents: 1400, detail: booking.reference });
   const mails = await beach.site.database.rows<{ text: string }>(sql`
     select text_body as text from outbox_mails where order_id = ${orderId} and kind = 'staff-attention'`);
-  const said = mails.map(({ text }) => text).join('\n');
-  if (mails.length > 0) expect(said).toContain(booking.reference);
+  const texts = mails.map(({ text }) => text).join('\n');
+  if (mails.length > 0) expect(texts).toContain(booking.reference);
   // The gateway restores the payment: the voucher is worth its money again.
-  await says(orderId, 'paid');
+  await reportState(orderId, 'paid');
   expect(await beach.read(orderId)).toMatchObject({ attempt: 'confirmed' });
   const { voucher: after, movements } = await readVoucher(staff, id);
   expect(after).toMatchObject({ balanceCents: 140, state: 'open' });
@@ -156,8 +156,8 @@ test('a payment that is restored after staff withdrew its voucher goes back with
   const voucher = await voucherForMoney();
   await spend(voucher);
   await withdraw(voucher);
-  await says(voucher.orderId, 'reversed');
-  await says(voucher.orderId, 'paid');
+  await reportState(voucher.orderId, 'reversed');
+  await reportState(voucher.orderId, 'paid');
   expect(await refundPayments(beach.site.payments)).toBe(0);
   expect((await beach.read(voucher.orderId)).attempt).toBe('confirmed');
   expect(await panelOf(voucher.orderId)).toMatchObject({ balanceCents: 1400, refundableCents: 0 });
@@ -179,9 +179,9 @@ test('money by hand in the voucher keeps its worth when the card payment is reve
     .post('/api/guest/storm-choice', { token, choice: 'voucher', ...sums });
   expect(chosen.status, chosen.text).toBe(200);
   const { voucher } = await panelOf(orderId);
-  await says(orderId, 'reversed');
+  await reportState(orderId, 'reversed');
   expect((await readVoucher(staff, voucher.id)).voucher).toMatchObject({ balanceCents: 600, state: 'open' });
-  await says(orderId, 'paid');
+  await reportState(orderId, 'paid');
   expect((await readVoucher(staff, voucher.id)).voucher).toMatchObject({ balanceCents: 2200, state: 'open' });
 });
 

@@ -192,7 +192,7 @@ test('there is a code when the money is there, once, and the buyer gets it with 
   const [pdf] = readParts(raw).filter(({ type }) => type.startsWith('application/pdf'));
   expect(pdf?.fileName).toBe('buono-regalo.pdf');
   const printed = (await readPdf(pdf?.bytes ?? Buffer.alloc(0))).text;
-  for (const said of [code, 'Łucja Żółć', 'Buon compleanno!', '50']) expect(printed).toContain(said);
+  for (const expected of [code, 'Łucja Żółć', 'Buon compleanno!', '50']) expect(printed).toContain(expected);
   const booking = await spend(voucher as Voucher);
   expect(booking).toMatchObject({ status: 'paid', totalCents: 0, discountCents: 1400 });
 });
@@ -344,11 +344,11 @@ test('money given back elsewhere follows the same rule, and what was owed stays 
 test('a reversal withdraws what is left, and a restored payment restores it', async () => {
   const { orderId, voucher } = await buy();
   await spend(voucher);
-  const says = async (state: string) => {
+  const reportState = async (state: string) => {
     await beach.control.call(`orders/${orderId}`, { state });
     expect((await staff.post(`/api/payment/attempts/${orderId}/ask`)).status).toBe(200);
   };
-  await says('reversed');
+  await reportState('reversed');
   expect(await read(orderId)).toEqual({
     attempt: 'reversed',
     movements: ['card-payment 5000', 'card-reversal -5000'],
@@ -360,7 +360,7 @@ test('a reversal withdraws what is left, and a restored payment restores it', as
     state: 'withdrawn',
   });
   expect(await progressOf(orderId)).toMatchObject({ progress: 'returned' });
-  await says('paid');
+  await reportState('paid');
   expect(await read(orderId)).toMatchObject({
     attempt: 'confirmed',
     mails: ['voucher-sold', 'voucher-reversed', 'voucher-sold'],
@@ -371,7 +371,7 @@ test('a reversal withdraws what is left, and a restored payment restores it', as
   expect((await read(orderId)).attention).toEqual([]);
 
   await spend(voucher);
-  await says('reversed');
+  await reportState('reversed');
   const [item] = await beach.site.database.rows<{ amountCents: number }>(sql`
     select amount_cents as "amountCents" from attention_items
     where order_id = ${orderId} and kind = 'voucher-spent' and resolved_at is null`);

@@ -4,7 +4,7 @@ import { checkBackup } from '#platform/backup/backup-file.ts';
 import { dumpDatabase, readManifest, withBackupClient } from '#platform/backup/dump-database.ts';
 import { openBackupStore } from '#platform/backup/stores/open-backup-store.ts';
 import { openSql } from '../load/beach-database.ts';
-import { passphrase, runCommand, runScript, type Said } from '../support/backups.ts';
+import { type CommandResult, passphrase, runCommand, runScript } from '../support/backups.ts';
 import { administerDatabases, urlOfDatabase } from '../support/database-server.ts';
 import { aBookingRequest } from '../support/factories.ts';
 import {
@@ -29,9 +29,9 @@ beforeAll(async () => {
 });
 afterAll(() => swift?.close());
 
-const done = (said: Said) => {
-  expect(said).toMatchObject({ code: 0, err: '' });
-  return said.out;
+const done = (result: CommandResult) => {
+  expect(result).toMatchObject({ code: 0, err: '' });
+  return result.out;
 };
 
 const digestsOf = (url: string) =>

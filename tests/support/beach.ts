@@ -80,7 +80,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await untilSettled(beach);
       const expectedComplaints = new Set<string>();
       await use({ ...beach, snapshot: await takeSnapshot(database), expectedComplaints });
-      const isExpected = (said: string) => [...expectedComplaints].some((begin) => said.startsWith(begin));
+      const isExpected = (message: string) =>
+        [...expectedComplaints].some((begin) => message.startsWith(begin));
       const complaints = server.complaints.filter(({ msg, err }) => !isExpected(err?.message ?? msg));
       await database.end();
       await server.stop();

@@ -48,7 +48,7 @@ const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 export function SortableList<Item extends Sortable>(props: SortableListProps<Item>) {
   const { titleOf, onMove, words, children } = props;
   const { items, show } = useShownOrder(props.items);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 5 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates, scrollBehavior: 'auto' }),
@@ -69,7 +69,7 @@ export function SortableList<Item extends Sortable>(props: SortableListProps<Ite
     const from = indexOf(item.id);
     if (!items[from + by]) return;
     move(from, from + by);
-    setSaid(words.moved({ title: titleOf(item), place: from + by + 1, count: items.length }));
+    setAnnouncement(words.moved({ title: titleOf(item), place: from + by + 1, count: items.length }));
   }
   // What is picked up lies over itself at once, and saying so would drown that it was picked up.
   const isJustPickedUp = useRef(false);
@@ -79,9 +79,9 @@ export function SortableList<Item extends Sortable>(props: SortableListProps<Ite
       return words.start(placeOf(active.id, active.id));
     },
     onDragOver: ({ active, over }) => {
-      const isSaidAlready = isJustPickedUp.current && over?.id === active.id;
+      const isAlreadyAnnounced = isJustPickedUp.current && over?.id === active.id;
       isJustPickedUp.current = false;
-      return over && !isSaidAlready ? words.moved(placeOf(active.id, over.id)) : undefined;
+      return over && !isAlreadyAnnounced ? words.moved(placeOf(active.id, over.id)) : undefined;
     },
     onDragEnd: ({ active, over }) => words.end(placeOf(active.id, over?.id ?? active.id)),
     onDragCancel: ({ active }) => words.cancel(placeOf(active.id, active.id).title),
@@ -113,7 +113,7 @@ export function SortableList<Item extends Sortable>(props: SortableListProps<Ite
         </ol>
       </SortableContext>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </DndContext>
   );

@@ -64,8 +64,8 @@ export function createTodayRepository(executor: Executor) {
         where b.booking_date = ${date} order by f.occurred_at, f.id`),
 
     /** The bookings of some days of which staff said that nobody came, whether that still holds or not. */
-    listSaidMissed: (from: LocalDate, to: LocalDate) =>
-      executor.rows(sql<'today.listSaidMissed', LinesOfBooking & { facts: RentalFact[] }>`
+    listMissedFacts: (from: LocalDate, to: LocalDate) =>
+      executor.rows(sql<'today.listMissedFacts', LinesOfBooking & { facts: RentalFact[] }>`
         select b.id, b.booking_date, f.facts,
           (select json_agg(json_build_object('itemId', item_id, 'quantity', quantity, 'duration', duration)
             order by item_id) from booking_lines where booking_id = b.id) as lines

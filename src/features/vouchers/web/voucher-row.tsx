@@ -75,12 +75,12 @@ const payments: Partial<Record<Sale['payment'], () => string>> = {
 /** Who bought a voucher on the site, and what became of the money. */
 function SoldVoucher({ sale }: { sale: Sale }) {
   const { buyerEmail, receiverName, payment } = sale;
-  const said = payments[payment]?.();
+  const paymentState = payments[payment]?.();
   return (
     <div className="grid gap-0.5 wrap-anywhere">
       <p>{buyerEmail === null ? m.vouchers_sold_erased() : m.vouchers_sold_to({ email: buyerEmail })}</p>
       {receiverName && <p className="text-sea-soft">{m.vouchers_sold_for({ name: receiverName })}</p>}
-      {said && <p className="font-semibold">{said}</p>}
+      {paymentState && <p className="font-semibold">{paymentState}</p>}
     </div>
   );
 }

@@ -93,9 +93,9 @@ function VoucherList() {
           {(control) => (
             <Select {...control} value={state} onChange={(event) => setState(event.target.value as State)}>
               <option value="">{m.vouchers_state_all()}</option>
-              {Object.entries(stateChoices).map(([value, say]) => (
+              {Object.entries(stateChoices).map(([value, label]) => (
                 <option key={value} value={value}>
-                  {say()}
+                  {label()}
                 </option>
               ))}
             </Select>

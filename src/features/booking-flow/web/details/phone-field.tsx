@@ -25,8 +25,8 @@ export function PhoneField({ typed, isComplete, onChange, input, ...field }: Pho
   const words = useRef<HTMLParagraphElement>(null);
   const { phoneNumber, phoneCountry } = typed;
   const reading = reader && phoneNumber.trim() !== '' ? readTyped(reader, typed, proposed) : null;
-  const saysItself = reading?.kind === 'number' && reader?.isInternational(phoneNumber);
-  const country = (saysItself ? reading.country : null) ?? (phoneCountry || proposed[0] || 'IT');
+  const hasCallingCode = reading?.kind === 'number' && reader?.isInternational(phoneNumber);
+  const country = (hasCallingCode ? reading.country : null) ?? (phoneCountry || proposed[0] || 'IT');
   const asked = reading?.kind === 'question' && isComplete ? reading.numbers : null;
 
   function name(named: string) {

@@ -95,9 +95,9 @@ function SaveDialog({ open, onClose, onCalendar }: SaveDialogProps) {
 
 /**
  * The phone's own share sheet; where there is none, the clipboard.
- * @param say what came of it, where the browser does not show it itself.
+ * @param onOutcome what came of it, where the browser does not show it itself.
  */
-async function share(text: string, say: (outcome: string) => void): Promise<void> {
+async function share(text: string, onOutcome: (outcome: string) => void): Promise<void> {
   if (typeof navigator.share === 'function') {
     // Closing the sheet without sharing is no fault.
     await navigator.share({ title: m.booking_share_title(), text }).catch(() => {});
@@ -105,9 +105,9 @@ async function share(text: string, say: (outcome: string) => void): Promise<void
   }
   try {
     await navigator.clipboard.writeText(text);
-    say(m.booking_share_copied());
+    onOutcome(m.booking_share_copied());
   } catch {
-    say(`${m.booking_share_failed()}: ${text}`);
+    onOutcome(`${m.booking_share_failed()}: ${text}`);
   }
 }
 

@@ -38,8 +38,8 @@ export function describeCodeOfMove(returned: ReturnedValue | null, { language }:
   // Of a withdrawn one there is nothing that could be used.
   if (!returned || returned.state === 'withdrawn') return [];
   const locale = toLocale(language);
-  const said = { amount: euro(returned.cents, language), code: showVoucherCode(returned.code) };
-  return [[m.mail_moved_code(said, { locale }), ...describeValidity(returned, language)].join(' ')];
+  const values = { amount: euro(returned.cents, language), code: showVoucherCode(returned.code) };
+  return [[m.mail_moved_code(values, { locale }), ...describeValidity(returned, language)].join(' ')];
 }
 
 function describeValidity(
