@@ -42,9 +42,9 @@ interface Look {
 async function lookAt(url: string, port: number): Promise<Look> {
   const result = await lighthouse(url, { port, onlyCategories: categories, logLevel: 'error' });
   if (!result) throw new Error(`Lighthouse has no result for ${url}`);
-  const { audits, categories: judged, runtimeError } = result.lhr;
+  const { audits, categories: scores, runtimeError } = result.lhr;
   if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
-  const points = (category: Goal) => Math.round((judged[category]?.score ?? 0) * 100);
+  const points = (category: Goal) => Math.round((scores[category]?.score ?? 0) * 100);
   const requests = audits['network-requests']?.details as unknown as {
     items: { resourceType: string; transferSize: number }[];
   };
@@ -59,7 +59,7 @@ async function lookAt(url: string, port: number): Promise<Look> {
       'script kB': scripts.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000,
     },
     complaints: categories.flatMap((category) =>
-      (judged[category]?.auditRefs ?? [])
+      (scores[category]?.auditRefs ?? [])
         .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
         .map(({ id }) => `${id} ${audits[id]?.displayValue ?? ''}`.trim()),
     ),

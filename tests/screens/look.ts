@@ -53,7 +53,7 @@ export const test = cardTest.extend<Looking, { station: WeatherStation }>({
     await use((name, { isForAxe = true } = {}) =>
       isPictured
         ? takePicture(page, `${language.toLowerCase()}/${name}`)
-        : test.step(name, () => judge(page, isForAxe && language)),
+        : test.step(name, () => checkScreen(page, isForAxe && language)),
     );
   },
 });
@@ -61,7 +61,7 @@ export const test = cardTest.extend<Looking, { station: WeatherStation }>({
 const widths = [360, 1280];
 
 /** At both sizes, on the page that is open: opening it again would take longer than judging it. */
-async function judge(page: Page, languageForAxe: Language | false): Promise<void> {
+async function checkScreen(page: Page, languageForAxe: Language | false): Promise<void> {
   const size = page.viewportSize();
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });

@@ -23,9 +23,9 @@ export async function takeDocument(
   database: Database,
   { file, isActive, documentType, language }: NewDocument,
 ) {
-  const judgement = await evaluateFile({ ...file, language });
-  if (judgement.kind !== 'fine') throw refuseFault(judgement.kind);
-  const { format } = judgement;
+  const check = await evaluateFile({ ...file, language });
+  if (check.kind !== 'fine') throw refuseFault(check.kind);
+  const { format } = check;
   const document = {
     documentType,
     language,

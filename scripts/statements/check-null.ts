@@ -32,7 +32,7 @@ function lastName(nodes: Node[] | undefined): string {
 }
 
 /** Tells which expressions of a statement are never null. Where it cannot tell, an expression can be null. */
-export function createNullJudge({ tables, outerJoined, derived }: Syntax, catalogue: Catalogue) {
+export function createNullCheck({ tables, outerJoined, derived }: Syntax, catalogue: Catalogue) {
   function isColumnNotNull({ fields = [] }: ColumnRef): boolean {
     const name = lastName(fields);
     const owner = fields.length > 1 ? lastName(fields.slice(0, -1)) : null;
