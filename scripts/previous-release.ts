@@ -34,7 +34,7 @@ function writeReport(status: 'passed' | 'failed' | 'skipped', remark: string): v
   console.log(remark);
 }
 
-function tell(comparison: Comparison): number {
+function printComparison(comparison: Comparison): number {
   const { tag } = comparison.release;
   if (comparison.kind === 'refused') {
     const { migration, isRight, output } = comparison.refusal;
@@ -54,7 +54,7 @@ function tell(comparison: Comparison): number {
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 try {
-  process.exitCode = tell(
+  process.exitCode = printComparison(
     await compareRelease({ root, report, mayInstall: values.install, isForced: values.always }),
   );
 } catch (error) {

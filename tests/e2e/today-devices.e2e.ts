@@ -60,12 +60,12 @@ test('what the other device taps while a board is loading slowly is shown', asyn
   await bookYesterday(page, beach);
   const one = await openDevice(browser, beach);
   const two = await openDevice(browser, beach);
-  const { promise: isTold, resolve: tell } = Promise.withResolvers<void>();
+  const { promise: isNotified, resolve: notify } = Promise.withResolvers<void>();
   await two.page.route(
     '**/api/admin/today?*',
     async (route) => {
       const response = await route.fetch();
-      await isTold;
+      await isNotified;
       await route.fulfill({ response });
     },
     { times: 1 },
@@ -77,7 +77,7 @@ test('what the other device taps while a board is loading slowly is shown', asyn
   await expect.poll(() => beach.query('select kind from rental_facts')).toEqual([{ kind: 'handed-out' }]);
   // Longer than changes take to be told.
   await two.page.waitForTimeout(2_000);
-  tell();
+  notify();
   await expect(two.today.summary).toContainText(m.today_out_count({ count: 1 }), { timeout: 5_000 });
   await one.context.close();
   await two.context.close();

@@ -64,7 +64,7 @@ test('guests pay, move and cancel at once with bookings and edits of staff: noth
   await sendAtOnce(clients, Array.from({ length: 60 }, book));
   // Only what is paid can be moved by its guest.
   for (const one of (await listSeen(sql)).slice(0, 30))
-    await payByCard(scene, { client: pick(clients), told: pick(clients) }, one, await tokenOf(one.id));
+    await payByCard(scene, { client: pick(clients), notified: pick(clients) }, one, await tokenOf(one.id));
 
   const seen: Record<string, number> = {};
   const count = (status: number | string, more = 1) => {
@@ -87,7 +87,7 @@ test('guests pay, move and cancel at once with bookings and edits of staff: noth
       else if (kind === 9)
         calls.push({ method: 'PATCH', path: `/api/bookings/${one.id}/cancel`, headers: staff });
       else {
-        const roles = { client: pick(clients), told: pick(clients) };
+        const roles = { client: pick(clients), notified: pick(clients) };
         payments.push(payByCard(scene, roles, one, token).then(count));
       }
     }

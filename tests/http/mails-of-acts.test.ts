@@ -49,7 +49,7 @@ const written: CausedMail[] = [];
 const listMailsAfter = (id: number) =>
   beach.site.database.rows<WrittenMail>(sql`
     select id, kind, booking_id as "bookingId", order_id as "orderId", language, subject, html_body as html,
-      text_body as text, calendar, told,
+      text_body as text, calendar, told as "recordedFacts",
       (select booking_date::text from bookings b where b.id = booking_id) as "bookingDate"
     from outbox_mails where id > ${id} order by id`);
 
@@ -73,7 +73,10 @@ test.each(languages.flatMap((language) => Object.keys(acts).map((name) => [langu
 async function compareWithLedger(mail: WrittenMail): Promise<void> {
   const { sums, ...recorded } = await ledger[mail.kind](beach.site.database, mail);
   const some = Object.entries(sums).filter(([, cents]) => cents !== null && cents !== 0);
-  expect(mail.told, `${mail.kind}:\n${mail.text}`).toEqual({ sums: Object.fromEntries(some), ...recorded });
+  expect(mail.recordedFacts, `${mail.kind}:\n${mail.text}`).toEqual({
+    sums: Object.fromEntries(some),
+    ...recorded,
+  });
 }
 
 /** Words that are true only where something can be pressed. */
@@ -85,15 +88,17 @@ const pressing: Record<Language, RegExp> = {
 
 /** Each sum stands in text and HTML, no other amount does, and everything is in one language. */
 function checkWords(
-  { kind, told, text, html, subject, language: written }: WrittenMail,
+  { kind, recordedFacts, text, html, subject, language: written }: WrittenMail,
   language: Language,
 ): void {
   const euro = (cents: number) => formatEuro(cents, localeTags[language]);
   expect([written, text.match(pressing[language])], kind).toEqual([language, null]);
-  const amounts = Object.entries(told.sums).map(([sum, cents]) => euro(sum === 'discount' ? -cents : cents));
+  const amounts = Object.entries(recordedFacts.sums).map(([sum, cents]) =>
+    euro(sum === 'discount' ? -cents : cents),
+  );
   for (const amount of amounts) for (const part of [text, html]) expect(part, kind).toContain(amount);
   // What a code takes off is said as what it covers, too.
-  const known = [...amounts, euro(told.sums.discount ?? 0), euro(0)].toSorted(
+  const known = [...amounts, euro(recordedFacts.sums.discount ?? 0), euro(0)].toSorted(
     (one, other) => other.length - one.length,
   );
   const others = known.reduce((left, amount) => left.replaceAll(amount, ''), subject + text);
@@ -109,10 +114,10 @@ test('every kind of mail was caused in every language, and so was every reason t
     const kinds = new Set(mails.map(({ kind }) => kind));
     expect(mailKinds.filter((kind) => !kinds.has(kind))).toEqual([]);
     const refunds = mails.filter(({ kind }) => kind === 'payment-refunded');
-    const causes = new Set(refunds.map(({ told }) => told.reason));
+    const causes = new Set(refunds.map(({ recordedFacts }) => recordedFacts.reason));
     expect([...refundCauses, null].filter((cause) => !causes.has(cause))).toEqual([]);
     const own = refunds.filter(({ text }) => text.includes(ownSentence));
-    expect(own.map(({ told }) => told.reason)).toEqual(['other']);
+    expect(own.map(({ recordedFacts }) => recordedFacts.reason)).toEqual(['other']);
   }
 });
 
@@ -138,7 +143,7 @@ const attentionMails: CausedMail[] = attentionKinds
           language,
         },
         ...{ subject: mail.subject, html: toHtml('Pagaia', mail), text: toText(mail), calendar: null },
-        told: mail.told,
+        recordedFacts: mail.recordedFacts,
       };
     }),
   );

@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 const names = async () => (await staff.get(url)).body.locations.map(({ name }: WeatherPlace) => name);
-const told = async () => (await second.client().get('/api/weather')).body;
+const readReport = async () => (await second.client().get('/api/weather')).body;
 
 test('places are added, renamed, moved, put in another order and taken away, and keep what is theirs', async () => {
   await refreshWeatherAt('2027-06-14T08:00:00.000Z', site, station);
@@ -42,9 +42,9 @@ test('places are added, renamed, moved, put in another order and taken away, and
   expect(body.locations).toMatchObject(wanted);
   expect(body.version).not.toBe(before.version);
   // Without a restart, on the other server: the renamed one keeps its weather, new points are asked about next.
-  expect((await told()).map(({ location }: { location: string }) => location)).toEqual(['Ravenna']);
+  expect((await readReport()).map(({ location }: { location: string }) => location)).toEqual(['Ravenna']);
   await refreshWeatherAt('2027-06-14T08:01:00.000Z', site, station);
-  expect((await told()).map(({ location }: { location: string }) => location)).toEqual([
+  expect((await readReport()).map(({ location }: { location: string }) => location)).toEqual([
     'Cervia',
     'Ravenna',
     'Marina Romea',

@@ -124,8 +124,8 @@ export function findLost(
     const now = found.get(id);
     if (!now) return [`booking ${id} is gone`];
     // Staff are told more about it, their notes for one.
-    const told = Object.fromEntries(Object.keys(body).map((key) => [key, now[key]]));
-    return comparable(told) === comparable(body) ? [] : [`booking ${id} differs`];
+    const answered = Object.fromEntries(Object.keys(body).map((key) => [key, now[key]]));
+    return comparable(answered) === comparable(body) ? [] : [`booking ${id} differs`];
   });
 }
 

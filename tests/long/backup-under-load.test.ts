@@ -19,10 +19,10 @@ test('a backup that is taken while customers book is whole, and nobody notices',
   try {
     await mkdir(folder);
     await untilBooked(beach.load, before);
-    const told = [...beach.load.acked];
+    const acknowledged = [...beach.load.acked];
     const taken = await runScript('backup', [folder], { DATA_DIR: dataDir });
     expect(taken).toMatchObject({ code: 0, err: '' });
-    const during = beach.load.acked.length - told.length;
+    const during = beach.load.acked.length - acknowledged.length;
     expect(during).toBeGreaterThan(0);
     expect(await settle(beach)).toEqual(untouched);
 
@@ -37,12 +37,12 @@ test('a backup that is taken while customers book is whole, and nobody notices',
     const server = await startServer({ DATA_DIR: elsewhere });
     const client = createHttpClient(server.origin);
     const found = await listAllBookings(client, await logInAsStaff(client));
-    expect(findLost(told, found)).toEqual([]);
+    expect(findLost(acknowledged, found)).toEqual([]);
     client.close();
     await server.stop();
     await rm(elsewhere, { recursive: true, force: true });
     console.log(
-      `${told.length} bookings before, ${during} during the backup`,
+      `${acknowledged.length} bookings before, ${during} during the backup`,
       taken.out,
       verified.out,
       restored.out,

@@ -56,11 +56,11 @@ async function listStaleDays(): Promise<string[]> {
   const stale = scene.clients.flatMap((client) =>
     free.map(async ({ date, units }) => {
       const { text } = await client.send({ path: `/api/all-availability/${date}` });
-      const told = (JSON.parse(text) as { quantity: number }[]).reduce(
+      const acknowledged = (JSON.parse(text) as { quantity: number }[]).reduce(
         (sum, { quantity }) => sum + quantity,
         0,
       );
-      return told === units ? [] : [`${client.origin} ${date}: ${told}, not ${units}`];
+      return acknowledged === units ? [] : [`${client.origin} ${date}: ${acknowledged}, not ${units}`];
     }),
   );
   return (await Promise.all(stale)).flat();
@@ -126,7 +126,7 @@ async function settle() {
       (select count(*)::int from money_movements m where m.order_id = a.order_id) as times
     from payment_attempts a join bookings b on b.id = a.booking_id`);
   const orders = new Map(recorded.map((order) => [order.orderId, order]));
-  const told = new Set([...load.acked.map(({ id }) => id), ...payments.booked]);
+  const acknowledged = new Set([...load.acked.map(({ id }) => id), ...payments.booked]);
   const { unequal } = await listUnequalOrders(standby, scene);
   return {
     lostBookings: findLost(load.acked, found),
@@ -135,7 +135,7 @@ async function settle() {
       return order?.times !== 1 || order.state !== 'paid';
     }),
     // A client that lost an answer repeated the call with the same key, and got the same booking.
-    unknown: [...found.keys()].filter((id) => !told.has(id)),
+    unknown: [...found.keys()].filter((id) => !acknowledged.has(id)),
     unequal,
     strange: [...load.strange, ...payments.strange],
     violations: await standby.rows('select * from invariant_violations'),

@@ -63,10 +63,10 @@ test.each(proxies)(
       }
       await visitors.stop();
       console.log(`${name}: stopped in`, stopMs.join(', '), 'ms; served', visitors.served);
-      const telling = /50\d|recv|prematurely|no live|host is|unexpected|timeout|deadline/;
+      const relevant = /50\d|recv|prematurely|no live|host is|unexpected|timeout|deadline/;
       const printed = visitors.failures.length > 0 ? (await proxy.printed()).split('\n') : [];
       const seen = printed
-        .filter((line) => telling.test(line))
+        .filter((line) => relevant.test(line))
         .join('\n')
         .slice(-6_000);
       expect(visitors.failures, seen).toEqual([]);

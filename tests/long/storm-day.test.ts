@@ -92,7 +92,7 @@ async function countRows(text: string): Promise<number> {
 
 const untried = "payment_refunds where state = 'owed' and tries = 0";
 
-const told = () => countRows('storm_bookings');
+const countNotified = () => countRows('storm_bookings');
 
 /** Some choose before the deadline, each of them twice at once, at both servers. */
 async function chooseSome(clients: readonly HttpClient[]): Promise<void> {
@@ -128,14 +128,14 @@ test(`${bookings} bookings of a day that is called off: each guest is told once,
       await second.send({ method: 'POST', path: `/api/admin/storm-days/${id}/${what}`, headers: owner }),
     );
 
-  await until('some to be told', async () => (await told()) > bookings / 10, patienceMs);
+  await until('some to be told', async () => (await countNotified()) > bookings / 10, patienceMs);
   await scene.servers[0]?.kill();
   const port = post.port;
   await post.close();
   await act('pause');
-  const atPause = await told();
+  const atPause = await countNotified();
   await new Promise((resolve) => setTimeout(resolve, 1_000));
-  expect(await told()).toBe(atPause);
+  expect(await countNotified()).toBe(atPause);
   const replacement = await startServer(scene.env);
   const third = createHttpClient(replacement.origin);
   await act('resume');
@@ -146,7 +146,7 @@ test(`${bookings} bookings of a day that is called off: each guest is told once,
     'update outbox_mails set claimed_until = clock_timestamp() where claimed_until is not null',
   );
   post = await startMailServer({ port });
-  await until('everybody to be told', async () => (await told()) === bookings, patienceMs);
+  await until('everybody to be told', async () => (await countNotified()) === bookings, patienceMs);
 
   await chooseSome([second, third]);
   await scene.control.call('settings', { refundStatus: notEnough, refusedShare });

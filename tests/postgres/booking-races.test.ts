@@ -58,10 +58,12 @@ async function race(scene: Scene, attempts: number, seed: number) {
 async function compareWithHistory(sql: Sql, history: RaceHistory): Promise<string[]> {
   const rows = await sql.rows<{ id: string; state: string }>('select id::int, state from bookings');
   const stored = new Map(rows.map(({ id, state }) => [Number(id), state]));
-  const told = history.states();
+  const answered = history.states();
   return [
-    ...[...told].filter(([id, state]) => stored.get(id) !== state).map(([id]) => `booking ${id} differs`),
-    ...[...stored.keys()].filter((id) => !told.has(id)).map((id) => `booking ${id} was never acknowledged`),
+    ...[...answered].filter(([id, state]) => stored.get(id) !== state).map(([id]) => `booking ${id} differs`),
+    ...[...stored.keys()]
+      .filter((id) => !answered.has(id))
+      .map((id) => `booking ${id} was never acknowledged`),
   ];
 }
 

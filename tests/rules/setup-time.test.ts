@@ -11,9 +11,9 @@ test('what a start runs may take its time, and says that it still does', async (
     expect(log.mock.calls.flat()).toContainEqual(
       expect.stringMatching(/^setup: still building the site, for \d+ s now$/),
     );
-    const told = log.mock.calls.length;
+    const reported = log.mock.calls.length;
     await new Promise((resolve) => setTimeout(resolve, 250));
-    expect(log.mock.calls).toHaveLength(told);
+    expect(log.mock.calls).toHaveLength(reported);
   } finally {
     log.mockRestore();
   }

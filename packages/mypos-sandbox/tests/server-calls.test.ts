@@ -113,8 +113,8 @@ test.each(formats)('the last message is answered with its own signature, in %s',
   const answer = await ask('IPCGetTxnStatus', { OrderID }, format);
   expect(answer.isGenuine).toBe(true);
   // The message as the shop had it, signature included, stands among the signed values.
-  const told = shop.received[0]?.pairs.map(([, value]) => value) ?? [];
-  expect(answer.values.slice(2, 2 + told.length)).toEqual(told);
+  const notified = shop.received[0]?.pairs.map(([, value]) => value) ?? [];
+  expect(answer.values.slice(2, 2 + notified.length)).toEqual(notified);
 });
 
 test('the last message verifies alone, and after a rollback it is the rollback', async () => {

@@ -25,8 +25,8 @@ export function createLogger({
         const leftOut = countLeftOut(line[0], line[1]);
         if (leftOut === null) return;
         const [details, ...rest] = line as [unknown, ...unknown[]];
-        const told = leftOut > 0 ? [{ ...(details as object), leftOut }, ...rest] : line;
-        write.apply(this, told as Parameters<typeof write>);
+        const entry = leftOut > 0 ? [{ ...(details as object), leftOut }, ...rest] : line;
+        write.apply(this, entry as Parameters<typeof write>);
       },
     },
     serializers: {

@@ -8,18 +8,18 @@ const quietMs = 60_000;
  * line a minute is enough; it says how many were left out since the last one.
  */
 export function createRareLines(now: () => number = () => performance.now()) {
-  const told = new Map<string, { at: number; leftOut: number }>();
+  const reported = new Map<string, { at: number; leftOut: number }>();
 
   /** @returns how many lines like this one were left out since the last, `null` where it is left out as well. */
   return (details: unknown, message: unknown): number | null => {
     if (!isAboutLostDatabase(details)) return 0;
     const key = String(message);
-    const last = told.get(key);
+    const last = reported.get(key);
     if (last && now() - last.at < quietMs) {
       last.leftOut += 1;
       return null;
     }
-    told.set(key, { at: now(), leftOut: 0 });
+    reported.set(key, { at: now(), leftOut: 0 });
     return last?.leftOut ?? 0;
   };
 }

@@ -24,12 +24,12 @@ export function databaseFigures({ isUp, isReady, sources, limitMs = timeLimitMs 
 
   async function ask(): Promise<Record<string, MetricValue>> {
     await isUp();
-    const told: Record<string, MetricValue> = {
+    const values: Record<string, MetricValue> = {
       pagaia_database_up: 1,
       pagaia_ready: (await isReady()) ? 1 : 0,
     };
-    for (const { read } of sources) Object.assign(told, await read());
-    return told;
+    for (const { read } of sources) Object.assign(values, await read());
+    return values;
   }
 
   return {
@@ -47,9 +47,9 @@ export function databaseFigures({ isUp, isReady, sources, limitMs = timeLimitMs 
       const away = { pagaia_database_up: 0, pagaia_ready: 0 };
       const timeout = new AbortController();
       const late = delay(limitMs, away, { signal: timeout.signal }).catch(() => away);
-      const told = await Promise.race([asking.catch(() => away), late]);
+      const values = await Promise.race([asking.catch(() => away), late]);
       timeout.abort();
-      return told;
+      return values;
     },
   };
 }

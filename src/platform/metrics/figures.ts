@@ -2,7 +2,7 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 
 export interface FigureKind {
   help: string;
-  /** `gauge` unless told. */
+  /** Default: `gauge`. */
   type?: 'gauge' | 'counter';
   labels?: readonly string[];
 }
@@ -44,8 +44,8 @@ export function registerFigures(registry: Registry, sources: readonly FigureSour
       ([name, kind]) => [name, createMetric(registry, name, kind)] as const,
     );
     return async () => {
-      const told = await read().catch(() => null);
-      for (const [name, write] of metrics) write(told?.[name] ?? null);
+      const values = await read().catch(() => null);
+      for (const [name, write] of metrics) write(values?.[name] ?? null);
     };
   });
   return async () => {
@@ -53,15 +53,15 @@ export function registerFigures(registry: Registry, sources: readonly FigureSour
   };
 }
 
-function createMetric(registry: Registry, name: string, kind: FigureKind): (told: MetricValue) => void {
+function createMetric(registry: Registry, name: string, kind: FigureKind): (values: MetricValue) => void {
   const { help, type = 'gauge', labels: labelNames = [] } = kind;
   const options = { name, help, labelNames: [...labelNames], registers: [registry] };
   const metric = type === 'counter' ? new Counter(options) : new Gauge(options);
-  return (told) => {
+  return (values) => {
     metric.reset();
     // Without labels a reset leaves a zero.
     if (labelNames.length === 0) metric.remove();
-    const samples = typeof told === 'number' ? [{ labels: {}, value: told }] : (told ?? []);
+    const samples = typeof values === 'number' ? [{ labels: {}, value: values }] : (values ?? []);
     for (const { labels, value } of samples) metric.inc(labels, value);
   };
 }

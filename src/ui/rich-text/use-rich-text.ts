@@ -28,7 +28,7 @@ function editorPropsOf(attributes: Record<string, string>): EditorProps {
 export function useRichText({ place, value, onChange, topHeading, attributes }: RichTextOptions) {
   const [editor, setEditor] = useState<Editor | null>(null);
   const shown = useRef(value);
-  const tell = useEffectEvent((html: string) => {
+  const reportChange = useEffectEvent((html: string) => {
     shown.current = html;
     onChange(html);
   });
@@ -43,7 +43,7 @@ export function useRichText({ place, value, onChange, topHeading, attributes }: 
       // A star or a number is what it is, nothing is made of it.
       enableInputRules: false,
       enablePasteRules: false,
-      onUpdate: ({ editor }) => tell(htmlOf(editor)),
+      onUpdate: ({ editor }) => reportChange(htmlOf(editor)),
       ...begin(),
     });
     // biome-ignore lint/nursery/useReactCompiler: an editor can only be made in the page, and is shown from then on

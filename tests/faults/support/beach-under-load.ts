@@ -94,10 +94,10 @@ export async function settle({ load, sql, at }: BeachUnderLoad): Promise<Afterma
   await load.stop();
   const { client } = at(0);
   const found = await listAllBookings(client, await logInAsStaff(client));
-  const told = new Set(load.acked.map(({ id }) => id));
+  const acknowledged = new Set(load.acked.map(({ id }) => id));
   return {
     lost: findLost(load.acked, found),
-    unknown: [...found.keys()].filter((id) => !told.has(id)).length,
+    unknown: [...found.keys()].filter((id) => !acknowledged.has(id)).length,
     strange: load.strange,
     violations: await sql.rows('select * from invariant_violations'),
   };

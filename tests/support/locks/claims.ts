@@ -38,7 +38,7 @@ export const claims: Record<string, Claim> = {
     claimed: 'select from bookings where id = 4',
   },
   'storm-bookings.lockUntold': {
-    claim: (executor) => createStormBookingsRepository(executor).lockUntold(0),
+    claim: (executor) => createStormBookingsRepository(executor).lockNextCalledOff(0),
     first: 'select from bookings where id = 11',
     second: { bookingId: 12, stormDayId: 1 },
     claimed: 'select from bookings where id = 12',
@@ -50,7 +50,7 @@ export const claims: Record<string, Claim> = {
     claimed: 'select from bookings where id = 14',
   },
   'storm-bookings.lockUntoldLifted': {
-    claim: (executor) => createStormBookingsRepository(executor).lockUntoldLifted(0),
+    claim: (executor) => createStormBookingsRepository(executor).lockNextLifted(0),
     first: 'select from bookings where id = 15',
     second: { bookingId: 16, stormDayId: 3 },
     claimed: 'select from bookings where id = 16',

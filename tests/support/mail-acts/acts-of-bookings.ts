@@ -220,7 +220,7 @@ export const actsOfBookings: Acts = {
   },
   'a place that is announced, changed, and taken back': async function* (stage) {
     const { site } = stage.beach;
-    const tell = () => notifyPlaces(site.database, { ...site.config, clock: site.bookings.clock });
+    const notify = () => notifyPlaces(site.database, { ...site.config, clock: site.bookings.clock });
     const bookingDate = anotherDay();
     const [first, second] = [
       await addPlace(stage.staff, aPlace(`Bagno ${bookingDate}`)),
@@ -230,13 +230,13 @@ export const actsOfBookings: Acts = {
     await stage.pay({ bookingDate });
     yield ['payment-received', 'staff-payment'];
     await setDay(stage.staff, bookingDate, first.id);
-    expect(await tell()).toBe(1);
+    expect(await notify()).toBe(1);
     yield ['place-announced'];
     await setDay(stage.staff, bookingDate, second.id);
-    expect(await tell()).toBe(1);
+    expect(await notify()).toBe(1);
     yield ['place-changed'];
     await setDay(stage.staff, bookingDate, null);
-    expect(await tell()).toBe(1);
+    expect(await notify()).toBe(1);
     yield ['place-changed'];
   },
   'units that become free for who waits': async function* ({ beach, staff, language }) {

@@ -128,8 +128,8 @@ async function writeMove(
   if (from.state !== 'paid' && isPaidByVoucher(to)) await bookings.setPaid(id);
   // Before the units, so that the slots are not locked while mails are written.
   const former = { bookingDate: from.bookingDate, startSlot: from.startSlot };
-  const news = { ...former, dueCents, surplusCents, surplusWay, toVoucher };
-  await announce(tx, { kind: 'booking-moved', bookingId: id, move: news });
+  const made = { ...former, dueCents, surplusCents, surplusWay, toVoucher };
+  await announce(tx, { kind: 'booking-moved', bookingId: id, move: made });
   const isMoved = await exchangeUnits(tx, id, { date: bookingDate, needs });
   return isMoved ? getBooking(tx, id) : tx.rollBack(null);
 }

@@ -22,7 +22,7 @@ export { assertNotHandedOut, assertNotOut, type BookingDay } from './booking-day
 export type {
   BookingEvent,
   BookingMove,
-  CalledOffNews,
+  CallingOff,
   MoneyOwed,
   PublishBookingEvent,
   UnitsReleased,

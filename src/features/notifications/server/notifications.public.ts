@@ -18,7 +18,7 @@ export async function purgeMails(database: Database): Promise<void> {
   await createOutboxRepository(database).deleteOld();
 }
 
-/** Whether staff have said where they want to be told of bookings and payments. */
+/** Whether an address is set for mails to staff about bookings and payments. */
 export async function hasStaffAddress(database: Database): Promise<boolean> {
   return ((await createEmailConfigRepository(database).find())?.notificationEmail ?? '') !== '';
 }

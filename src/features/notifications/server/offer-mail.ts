@@ -42,7 +42,7 @@ export async function writeOffer(
   const [, ...facts] = words.facts;
   writeMail(tx, { publicUrl, ...sender }, envelope, {
     language,
-    told: mailFacts({ sums: { total: hold.totalCents } }),
+    recordedFacts: mailFacts({ sums: { total: hold.totalCents } }),
     tone: 'good',
     subject: m.mail_offer_subject(words, { locale }),
     title: m.mail_offer_title({}, { locale }),

@@ -19,7 +19,7 @@ export interface NewMail {
   html: string;
   text: string;
   calendar: string | null;
-  told: MailFacts;
+  recordedFacts: MailFacts;
   /** It is not sent before so much time has passed. */
   delaySeconds: number;
   /** After so much time it is not sent any more. */
@@ -35,7 +35,7 @@ export function createOutboxRepository(executor: Executor) {
           subject, html_body, text_body, calendar, told, next_try_at, give_up_at)
         values (${mail.kind}, ${mail.dedupeKey}, ${mail.messageId}, ${mail.bookingId}, ${mail.orderId},
           ${mail.recipient}, ${mail.replyTo}, ${mail.language}, ${mail.subject}, ${mail.html}, ${mail.text},
-          ${mail.calendar}, ${JSON.stringify(mail.told)}::text::jsonb,
+          ${mail.calendar}, ${JSON.stringify(mail.recordedFacts)}::text::jsonb,
           clock_timestamp() + make_interval(secs => ${mail.delaySeconds}),
           clock_timestamp() + make_interval(secs => ${mail.lifeSeconds}))
         on conflict (dedupe_key) do nothing`),

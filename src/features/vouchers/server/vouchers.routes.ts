@@ -17,7 +17,7 @@ import { evaluateCode } from './evaluate-code.ts';
 import { makeVouchers } from './make-vouchers.ts';
 import { createMovementsRepository } from './movements.repository.ts';
 import { refundSoldVoucher, sendVoucherAgain } from './sale/sold-vouchers.ts';
-import type { PublishVoucherNews } from './sale/voucher-news.ts';
+import type { PublishVoucherEvent } from './sale/voucher-events.ts';
 import { createVouchersRepository, type StoredVoucher } from './vouchers.repository.ts';
 
 interface Dependencies {
@@ -27,7 +27,7 @@ interface Dependencies {
   /** Codes that may be tried per address and minute; 0 means no limit. */
   voucherChecksPerMinute: number;
   payments: Payments;
-  announceVoucher: PublishVoucherNews;
+  announceVoucher: PublishVoucherEvent;
 }
 
 export function registerVoucherRoutes(app: FastifyInstance, dependencies: Dependencies): void {

@@ -91,9 +91,9 @@ async function settleEnded(tx: Transaction): Promise<void> {
   if (!(await offers.tryLock())) return;
   for (const { id, bookingId, isBooked } of await offers.lockEnded()) {
     if (bookingId === null) continue;
-    const wasTold = !(await withdrawOffer(tx, bookingId));
+    const wasNotified = !(await withdrawOffer(tx, bookingId));
     if (isBooked) await offers.setBooked(id);
-    else if (wasTold) await offers.setLapsed(id);
+    else if (wasNotified) await offers.setLapsed(id);
     else await offers.setWaiting(id);
   }
 }

@@ -21,7 +21,7 @@ export const bookingMoved = customerMail('booking-moved', (move: BookingMove, wr
       m.mail_moved_calendar({}, { locale }),
     ],
     calendar: 'REQUEST',
-    told: {
+    recordedFacts: {
       sums: { due, ...codeSums(toVoucher), [way]: surplusCents },
       reason: surplusWay,
       outcome: 'stands',

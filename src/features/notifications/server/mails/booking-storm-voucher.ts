@@ -27,7 +27,7 @@ export const bookingStormVoucher = customerMail(
       ],
       firstFacts: [[m.mail_storm_voucher_fact({}, { locale }), showVoucherCode(code)]],
       calendar: 'CANCEL',
-      told: { sums: { voucher: worthCents, ...codeSums(toVoucher) }, outcome: 'ended' },
+      recordedFacts: { sums: { voucher: worthCents, ...codeSums(toVoucher) }, outcome: 'ended' },
     };
   },
 );

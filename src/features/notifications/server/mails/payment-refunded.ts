@@ -16,8 +16,8 @@ interface Refunded {
 
 export const paymentRefunded = customerMail(
   'payment-refunded',
-  ({ amountCents, told }: Refunded, { booking, words, locale, amount }) => {
-    const stillTrue = withoutUntrue(told, booking);
+  ({ amountCents, told: refund }: Refunded, { booking, words, locale, amount }) => {
+    const stillTrue = withoutOutdated(refund, booking);
     return {
       tone: 'good',
       subject: m.mail_refunded_subject(words, { locale }),
@@ -26,22 +26,22 @@ export const paymentRefunded = customerMail(
         m.mail_refunded_text({ amount: amount(amountCents) }, { locale }),
         ...describeRefund(stillTrue, booking.language),
       ],
-      told: { sums: { refunded: amountCents }, reason: stillTrue.cause, outcome: stillTrue.outcome },
+      recordedFacts: { sums: { refunded: amountCents }, reason: stillTrue.cause, outcome: stillTrue.outcome },
     };
   },
 );
 
 /** Why, and what it means for the booking, as far as that was written down. */
-export function describeRefund(told: RefundTold, language: Language): string[] {
-  return [describeCause(told, language), describeOutcome(told.outcome, language)].flatMap(
+export function describeRefund(refund: RefundTold, language: Language): string[] {
+  return [describeCause(refund, language), describeOutcome(refund.outcome, language)].flatMap(
     (text) => text ?? [],
   );
 }
 
 /** What the act wrote down, without what has become untrue since: a refund can take days. */
-function withoutUntrue(told: RefundTold, booking: BookingRecord): RefundTold {
-  const { outcome } = told;
-  return outcome === null || outcomeHolds[outcome](booking) ? told : { ...told, outcome: null };
+function withoutOutdated(refund: RefundTold, booking: BookingRecord): RefundTold {
+  const { outcome } = refund;
+  return outcome === null || outcomeHolds[outcome](booking) ? refund : { ...refund, outcome: null };
 }
 
 const outcomeHolds: Record<RefundOutcome, (booking: BookingRecord) => boolean> = {

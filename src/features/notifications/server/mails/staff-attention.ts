@@ -26,7 +26,7 @@ export function attentionMail({ publicUrl, language }: Office, { item, requestId
   if (orderId !== undefined) facts.push([m.mail_fact_order({}, { locale }), orderId]);
   return {
     language,
-    told: mailFacts({ sums: { open: amountCents ?? 0 }, reason: item.kind }),
+    recordedFacts: mailFacts({ sums: { open: amountCents ?? 0 }, reason: item.kind }),
     tone: 'bad',
     subject: m.mail_staff_attention_subject({ title }, { locale }),
     title,

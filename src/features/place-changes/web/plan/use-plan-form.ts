@@ -4,7 +4,7 @@ import { PlacePlan } from '#features/places/places.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 import { api } from '#web/api/api-client.ts';
 import { useVersionedForm } from '#web/form/use-versioned-form.ts';
-import type { StoredPlan } from '../../place-news.contract.ts';
+import type { StoredPlan } from '../../place-changes.contract.ts';
 import { planQuery } from '../place-queries.ts';
 
 const areEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
@@ -12,7 +12,7 @@ const areEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.
 /** Three fields: how long the usual week holds, the week, and the days that differ. */
 export function usePlanForm(stored: StoredPlan) {
   const queryClient = useQueryClient();
-  // Who was told something else in the meantime is told as well.
+  // Guests who were notified of another version in the meantime are notified as well.
   const notifyGuests = useRef(true);
   const editing = useVersionedForm({
     stored,
@@ -29,10 +29,10 @@ export function usePlanForm(stored: StoredPlan) {
     },
     onSaved: (saved) => queryClient.setQueryData(planQuery.queryKey, saved),
   });
-  const setTellGuests = (tells: boolean) => {
-    notifyGuests.current = tells;
+  const setNotifyGuests = (notifies: boolean) => {
+    notifyGuests.current = notifies;
   };
-  return { ...editing, setTellGuests };
+  return { ...editing, setNotifyGuests };
 }
 
 export type PlanEditing = ReturnType<typeof usePlanForm>;

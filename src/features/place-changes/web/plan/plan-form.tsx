@@ -5,8 +5,8 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { api } from '#web/api/api-client.ts';
 import { RestoredNotice } from '#web/form/form-notices.tsx';
 import { useFocusFirstError } from '#web/form/use-focus-first-error.ts';
-import type { StoredPlace, StoredPlan } from '../../place-news.contract.ts';
-import { TellDialog } from '../tell-dialog.tsx';
+import type { StoredPlace, StoredPlan } from '../../place-changes.contract.ts';
+import { NotifyDialog } from '../notify-dialog.tsx';
 import { useQuestion } from '../use-question.ts';
 import { OtherDays } from './other-days.tsx';
 import { type PlanEditing, usePlanForm } from './use-plan-form.ts';
@@ -41,9 +41,9 @@ export function PlanForm({ stored, places }: PlanFormProps) {
       >
         {m.plan_save()}
       </Button>
-      <TellDialog
+      <NotifyDialog
         guests={question.guests}
-        toldText={(count) => m.tell_told({ count })}
+        formatNotified={(count) => m.tell_told({ count })}
         onSave={question.save}
         onClose={question.close}
       />

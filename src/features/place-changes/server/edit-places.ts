@@ -8,10 +8,10 @@ import {
 import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#shared/app-error.ts';
 import { type Language, languages } from '#shared/language.ts';
-import type { ConcernedGuests } from '../place-news.contract.ts';
+import type { ConcernedGuests } from '../place-changes.contract.ts';
 import { businessNow, type Dependencies } from './business-now.ts';
 import { addUp } from './concerned-guests.ts';
-import { createToldPlacesRepository } from './told-places.repository.ts';
+import { createNotifiedPlacesRepository } from './notified-places.repository.ts';
 
 /** The plan is locked first, so that two who add the same place at once find each other. */
 export function createPlace({ database }: Dependencies, fields: PlaceFields): Promise<PlaceRecord> {
@@ -48,7 +48,7 @@ export function updatePlace(
     if (await findNamesake(tx, wanted, stored)) throw new AppError('place-news/place-exists');
     const saved = await places.update(id, wanted);
     if (!saved) throw new AppError('place-news/place-not-found');
-    if (!notifyGuests) await createToldPlacesRepository(tx).passOverPlace(id, saved.version);
+    if (!notifyGuests) await createNotifiedPlacesRepository(tx).passOverPlace(id, saved.version);
     return saved;
   });
 }
@@ -67,8 +67,8 @@ async function findNamesake(tx: Transaction, { names }: PlaceFields, stored: Pla
 export async function countGuestsAt(dependencies: Dependencies, id: number): Promise<ConcernedGuests> {
   const places = await createPlacesRepository(dependencies.database).list();
   if (!places.some((place) => place.id === id)) throw new AppError('place-news/place-not-found');
-  const told = createToldPlacesRepository(dependencies.database);
-  return addUp(await told.countAt(id, businessNow(dependencies)));
+  const notifiedPlaces = createNotifiedPlacesRepository(dependencies.database);
+  return addUp(await notifiedPlaces.countAt(id, businessNow(dependencies)));
 }
 
 export function deletePlace(dependencies: Dependencies, id: number): Promise<{ id: number }> {

@@ -13,7 +13,7 @@ import { useRefresh } from '#web/api/use-refresh.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { PlaceLink } from '#web/place/place-link.tsx';
 import { useSite } from '#web/site/site.ts';
-import type { StoredPlace } from '../../place-news.contract.ts';
+import type { StoredPlace } from '../../place-changes.contract.ts';
 import { placeName } from '../place-name.ts';
 import { PlaceForm } from './place-form.tsx';
 import { newPlace } from './use-place-form.ts';

@@ -9,8 +9,8 @@ import { api } from '#web/api/api-client.ts';
 import { FieldConflict } from '#web/form/field-conflict.tsx';
 import { FormNotices } from '#web/form/form-notices.tsx';
 import { useFocusFirstError } from '#web/form/use-focus-first-error.ts';
-import type { StoredPlace } from '../../place-news.contract.ts';
-import { TellDialog } from '../tell-dialog.tsx';
+import type { StoredPlace } from '../../place-changes.contract.ts';
+import { NotifyDialog } from '../notify-dialog.tsx';
 import { useQuestion } from '../use-question.ts';
 import { type PlaceEditing, usePlaceForm } from './use-place-form.ts';
 
@@ -59,9 +59,9 @@ export function PlaceForm({ stored, title, onLeave }: PlaceFormProps) {
         </Button>
         <Button onClick={leave}>{m.places_cancel()}</Button>
       </div>
-      <TellDialog
+      <NotifyDialog
         guests={question.guests}
-        toldText={(count) => m.places_concerned({ count })}
+        formatNotified={(count) => m.places_concerned({ count })}
         onSave={question.save}
         onClose={question.close}
       />

@@ -9,19 +9,19 @@ export type StoredPlace = z.infer<typeof StoredPlace>;
 export const StoredPlan = PlacePlan.extend({ version: Version });
 export type StoredPlan = z.infer<typeof StoredPlan>;
 
-/** Whom a change concerns: guests of coming bookings on the days that it changes. */
+/** Counts of coming bookings on the days that a change affects. */
 export const ConcernedGuests = z.strictObject({
-  /** Bookings whose mails named another place; they are told if staff want it. */
+  /** Bookings whose last mail named another place, by language; notified if staff choose so. */
   told: z.strictObject({ EN: z.int(), IT: z.int(), PL: z.int() }),
-  /** Bookings that wait for the place; they are told in any case. */
+  /** Bookings that were promised a mail with the place; always notified. */
   waitingCount: z.int(),
   /** Bookings without an e-mail address. */
   withoutEmailCount: z.int(),
 });
 export type ConcernedGuests = z.infer<typeof ConcernedGuests>;
 
-/** Whether guests who were told of another place get a mail. */
-const TellGuests = z.boolean();
+/** Whether guests whose last mail named another place get a new one. */
+const NotifyGuests = z.boolean();
 
 export const listPlaces = defineCall({
   method: 'GET',
@@ -48,7 +48,7 @@ export const updatePlace = defineCall({
   path: '/api/admin/places/:id',
   summary: 'Changes what is said of a place',
   params: PlaceParameters,
-  body: PlaceFields.safeExtend({ version: Version, notifyGuests: TellGuests }),
+  body: PlaceFields.safeExtend({ version: Version, notifyGuests: NotifyGuests }),
   status: 200,
   response: StoredPlace,
   errors: ['place-news/place-not-found', 'place-news/place-changed', 'place-news/place-exists'],
@@ -96,7 +96,7 @@ export const updatePlacePlan = defineCall({
   method: 'PUT',
   path: '/api/admin/place-plan',
   summary: 'Sets which place is on which day; guests who wait for a place are told by themselves',
-  body: PlacePlan.extend({ version: Version, notifyGuests: TellGuests }),
+  body: PlacePlan.extend({ version: Version, notifyGuests: NotifyGuests }),
   status: 200,
   response: StoredPlan,
   errors: ['place-news/plan-changed', 'place-news/place-not-found'],

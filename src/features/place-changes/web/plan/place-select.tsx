@@ -1,7 +1,7 @@
 import { m } from '#i18n/generated/messages.js';
 import { Select } from '#ui/form/select.tsx';
 import { useSite } from '#web/site/site.ts';
-import type { StoredPlace } from '../../place-news.contract.ts';
+import type { StoredPlace } from '../../place-changes.contract.ts';
 import { placeName } from '../place-name.ts';
 
 interface PlaceSelectProps {

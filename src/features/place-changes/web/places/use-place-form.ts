@@ -8,7 +8,7 @@ import { placesKey } from '#web/api/query-keys.ts';
 import { useRefresh } from '#web/api/use-refresh.ts';
 import { useVersionedForm } from '#web/form/use-versioned-form.ts';
 import { mapPointText, readMapPoint } from '../../domain/map-point.ts';
-import type { StoredPlace } from '../../place-news.contract.ts';
+import type { StoredPlace } from '../../place-changes.contract.ts';
 
 const { names, directions } = PlaceFields.shape;
 
@@ -33,7 +33,7 @@ const fieldPaths = [
 
 export function usePlaceForm(stored: StoredPlace, onDone: () => void) {
   const refresh = useRefresh();
-  // Who was told something else in the meantime is told as well.
+  // Guests who were notified of another version in the meantime are notified as well.
   const notifyGuests = useRef(true);
   const editing = useVersionedForm({
     stored,
@@ -65,10 +65,10 @@ export function usePlaceForm(stored: StoredPlace, onDone: () => void) {
     onSaved: () => refresh([...placesKey, 'list']),
     onDone,
   });
-  const setTellGuests = (tells: boolean) => {
-    notifyGuests.current = tells;
+  const setNotifyGuests = (notifies: boolean) => {
+    notifyGuests.current = notifies;
   };
-  return { ...editing, setTellGuests };
+  return { ...editing, setNotifyGuests };
 }
 
 export type PlaceEditing = ReturnType<typeof usePlaceForm>;

@@ -2,7 +2,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { businessTimeAt } from '#shared/business-calendar.ts';
 import { slotMinutes } from '#shared/rental-time.ts';
-import type { BusinessNow } from './told-places.repository.ts';
+import type { BusinessNow } from './notified-places.repository.ts';
 
 export interface Dependencies {
   database: Database;

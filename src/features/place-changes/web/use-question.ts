@@ -3,26 +3,26 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
-import type { ConcernedGuests } from '../place-news.contract.ts';
-import { countTold } from './tell-dialog.tsx';
+import type { ConcernedGuests } from '../place-changes.contract.ts';
+import { countNotified } from './notify-dialog.tsx';
 
 interface QuestionOptions {
-  /** Whom the save would concern. */
+  /** Counts the guests that the save would affect. */
   preview: () => Promise<ConcernedGuests | null>;
-  editing: { submit: (event: FormEvent) => void; setTellGuests: (tells: boolean) => void };
+  editing: { submit: (event: FormEvent) => void; setNotifyGuests: (notifies: boolean) => void };
   failedTitle: () => string;
 }
 
-/** Asks before a save that changes what guests were told. */
+/** Asks before saving a change about which guests may have to be notified. */
 export function useQuestion({ preview, editing, failedTitle }: QuestionOptions) {
   const showToast = useToast();
   const [guests, setGuests] = useState<ConcernedGuests | null>(null);
   const event = useRef<FormEvent>(null);
   const asking = useMutation({ mutationFn: preview });
 
-  function save(tells: boolean) {
+  function save(notifies: boolean) {
     setGuests(null);
-    editing.setTellGuests(tells);
+    editing.setNotifyGuests(notifies);
     if (event.current) editing.submit(event.current);
   }
 
@@ -32,7 +32,7 @@ export function useQuestion({ preview, editing, failedTitle }: QuestionOptions) 
     event.current = submitted;
     try {
       const found = await asking.mutateAsync();
-      if (found && countTold(found) > 0) setGuests(found);
+      if (found && countNotified(found) > 0) setGuests(found);
       else save(true);
     } catch (error) {
       // The form itself says which fields are wrong.

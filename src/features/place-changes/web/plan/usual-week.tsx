@@ -4,7 +4,7 @@ import { Field } from '#ui/form/field.tsx';
 import { Select } from '#ui/form/select.tsx';
 import { weekdayName } from '#web/format/weekdays.ts';
 import { useSite } from '#web/site/site.ts';
-import type { StoredPlace } from '../../place-news.contract.ts';
+import type { StoredPlace } from '../../place-changes.contract.ts';
 import { PlaceSelect } from './place-select.tsx';
 import type { PlanEditing } from './use-plan-form.ts';
 

@@ -2,45 +2,45 @@ import type { Executor } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { LocalDate } from '#shared/business-calendar.ts';
 
-/** What time it is for the business: bookings that have begun are not told any more. */
+/** Current date and time in the time zone of the business. Bookings that have begun are not notified. */
 export interface BusinessNow {
   today: LocalDate;
   /** The half hour that has begun. */
   slot: number;
 }
 
-/** What a mail said of the place. */
-export interface Telling {
-  /** `null`: that it will be announced. */
+/** The place as a mail named it. */
+export interface PlaceNotification {
+  /** `null` if the mail said that it will be announced. */
   placeId: number | null;
   placeVersion: number;
   planVersion: number;
-  /** Whether the mail was about the place alone. */
-  isNews: boolean;
+  /** Whether the mail was about nothing but the place. */
+  isPlaceMail: boolean;
 }
 
-/** Who was told of which place, and who has to hear of another one. */
-export function createToldPlacesRepository(executor: Executor) {
+/** Which place the last mail of each booking named, and which bookings need a new mail. Table `told_places`. */
+export function createNotifiedPlacesRepository(executor: Executor) {
   return {
-    record: (bookingId: number, { placeId, placeVersion, planVersion, isNews }: Telling) =>
-      executor.run(sql<'told-places.record'>`
+    record: (bookingId: number, { placeId, placeVersion, planVersion, isPlaceMail }: PlaceNotification) =>
+      executor.run(sql<'notified-places.record'>`
         insert into told_places (booking_id, place_id, place_version, plan_version, news)
-        values (${bookingId}, ${placeId}, ${placeVersion}, ${planVersion}, ${isNews}::boolean::int)
+        values (${bookingId}, ${placeId}, ${placeVersion}, ${planVersion}, ${isPlaceMail}::boolean::int)
         on conflict (booking_id) do update set place_id = excluded.place_id, place_version = excluded.place_version,
           plan_version = excluded.plan_version, news = told_places.news + excluded.news`),
 
-    countNews: async (bookingId: number): Promise<number> => {
-      const row = await executor.row(sql<'told-places.countNews'>`
+    countPlaceMails: async (bookingId: number): Promise<number> => {
+      const row = await executor.row(sql<'notified-places.countPlaceMails'>`
         select news from told_places where booking_id = ${bookingId}`);
       return row?.news ?? 0;
     },
 
     /**
-     * Bookings whose guest has to hear of a place: it is known now, or it changed since the last mail and staff wanted
-     * guests to be told. The place of a day costs more than all the rest, so here and below it is worked out once.
+     * Bookings that need a mail about the place: it was announced, or it changed since the last mail and staff chose to
+     * notify guests. `place_on` is the expensive part, so here and below it is called once per day.
      */
     listDue: ({ today, slot }: BusinessNow, bookingId: number | null, limit: number) =>
-      executor.rows(sql<'told-places.listDue'>`
+      executor.rows(sql<'notified-places.listDue'>`
         with days as materialized (
           select day, place_on(day, ${today}) as place_id
           from (select distinct booking_date as day from bookings
@@ -58,16 +58,16 @@ export function createToldPlacesRepository(executor: Executor) {
           or t.place_id = d.place_id and t.place_version < p.announced_version)
         order by b.booking_date, b.start_slot, b.id limit ${limit}`),
 
-    /** Where the boats are on each coming day that has bookings. */
+    /** The place of each coming day that has bookings. */
     listBookedDays: (today: LocalDate) =>
-      executor.rows(sql<'told-places.listBookedDays'>`
+      executor.rows(sql<'notified-places.listBookedDays'>`
         select day, place_on(day, ${today}) as place_id
         from (select distinct booking_date as day from bookings
           where booking_date >= ${today} and state in ('pending', 'paid')) as days`),
 
-    /** Whom the places of these days concern, by language. */
+    /** Counts the bookings that the places of these days affect, by language. */
     countConcerned: (dates: readonly LocalDate[], { today, slot }: BusinessNow) =>
-      executor.rows(sql<'told-places.countConcerned', Counts>`
+      executor.rows(sql<'notified-places.countConcerned', Counts>`
         with days as materialized (
           select day, place_on(day, ${today}) as place_id from (select distinct unnest(${dates}::date[]) as day) as asked)
         select b.language,
@@ -80,9 +80,9 @@ export function createToldPlacesRepository(executor: Executor) {
         where b.state in ('pending', 'paid') and (b.booking_date > ${today} or b.start_slot > ${slot})
         group by b.language`),
 
-    /** Whom a change of what is said of a place concerns, by language. */
+    /** Counts the bookings that an edit of a place affects, by language. */
     countAt: (placeId: number, { today, slot }: BusinessNow) =>
-      executor.rows(sql<'told-places.countAt', Counts>`
+      executor.rows(sql<'notified-places.countAt', Counts>`
         with days as materialized (
           select day, place_on(day, ${today}) as place_id
           from (select distinct booking_date as day from bookings where booking_date >= ${today}) as booked)
@@ -95,26 +95,26 @@ export function createToldPlacesRepository(executor: Executor) {
           and d.place_id = ${placeId}::bigint
         group by b.language`),
 
-    /** From now on guests of these days who were told by an older plan have to hear of the present one. */
+    /** Marks days whose place changed: bookings notified under an older plan are due again. */
     noteChanges: (days: readonly LocalDate[], planVersion: number) =>
-      executor.run(sql<'told-places.noteChanges'>`
+      executor.run(sql<'notified-places.noteChanges'>`
         insert into place_changes (day, plan_version) select day, ${planVersion} from unnest(${days}::date[]) as d (day)
         on conflict (day) do update set plan_version = excluded.plan_version`),
 
     forgetChanges: (before: LocalDate) =>
-      executor.run(sql<'told-places.forgetChanges'>`delete from place_changes where day < ${before}`),
+      executor.run(sql<'notified-places.forgetChanges'>`delete from place_changes where day < ${before}`),
 
     /**
-     * Guests of these days are not told. A booking that is being made right now is not among them: its mail may name the
-     * former place, and its guest hears of the change.
+     * Marks the bookings of these days as notified without a mail. A booking that is being made concurrently is not
+     * included: its mail may name the former place, so its guest is notified.
      */
     passOverDays: (days: readonly LocalDate[], planVersion: number) =>
-      executor.run(sql<'told-places.passOverDays'>`
+      executor.run(sql<'notified-places.passOverDays'>`
         update told_places t set plan_version = ${planVersion} from bookings b
         where b.id = t.booking_id and b.booking_date = any(${days}::date[])`),
 
     passOverPlace: (placeId: number, placeVersion: number) =>
-      executor.run(sql<'told-places.passOverPlace'>`
+      executor.run(sql<'notified-places.passOverPlace'>`
         update told_places set place_version = ${placeVersion} where place_id = ${placeId}::bigint`),
   };
 }

@@ -6,7 +6,7 @@ import { Field, FieldError } from '#ui/form/field.tsx';
 import { TextInput } from '#ui/form/text-input.tsx';
 import { longDate } from '#web/format/dates.ts';
 import { useSite } from '#web/site/site.ts';
-import type { StoredPlace } from '../../place-news.contract.ts';
+import type { StoredPlace } from '../../place-changes.contract.ts';
 import { PlaceSelect } from './place-select.tsx';
 import type { PlanEditing } from './use-plan-form.ts';
 

@@ -4,7 +4,7 @@ import { m } from '#i18n/generated/messages.js';
 import { startFakeServer } from '#tests/support/component/fake-server.ts';
 import { openPage } from '#tests/support/component/open-page.tsx';
 import { LeaveGuard } from '#web/form/leave-guard.tsx';
-import type { StoredPlace } from '../../place-news.contract.ts';
+import type { StoredPlace } from '../../place-changes.contract.ts';
 import { PlaceList } from './place-list.tsx';
 
 const nothing = { EN: '', IT: '', PL: '' };
@@ -53,8 +53,12 @@ test('who changes a place that guests were told of is asked whether to tell them
     id: 3,
     version: 3,
   }));
-  const told = { EN: 1, IT: 2, PL: 0 };
-  server.answer('GET /api/admin/places/:id/guests', () => ({ told, waitingCount: 0, withoutEmailCount: 1 }));
+  const notified = { EN: 1, IT: 2, PL: 0 };
+  server.answer('GET /api/admin/places/:id/guests', () => ({
+    told: notified,
+    waitingCount: 0,
+    withoutEmailCount: 1,
+  }));
   openList([stored]);
   fireEvent.click(await screen.findByRole('button', { name: m.places_edit({ place: 'Punta Marina' }) }));
   type(m.places_directions({ language: 'English' }), 'Take bus 70');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createToldPlacesRepository } from '#features/place-news/server/place-news.public.ts';
+import { createNotifiedPlacesRepository } from '#features/place-changes/server/place-changes.public.ts';
 import { type Database, type Executor, openDatabase } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { LocalDate } from '#shared/business-calendar.ts';
@@ -34,13 +34,13 @@ const bookedDays = Array.from(
 
 /** How often a question works out the place of a day, with the answer. */
 async function countCalls<Answer>(
-  ask: (told: ReturnType<typeof createToldPlacesRepository>) => Promise<Answer>,
+  ask: (repository: ReturnType<typeof createNotifiedPlacesRepository>) => Promise<Answer>,
 ) {
   return database.transaction(async (tx) => {
     await tx.run(sql`set local track_functions = 'all'`);
     // What the connection did before may still be counted.
     const before = await countPlaceOn(tx);
-    const answer = await ask(createToldPlacesRepository(tx));
+    const answer = await ask(createNotifiedPlacesRepository(tx));
     return { answer, calls: (await countPlaceOn(tx)) - before };
   });
 }
@@ -55,13 +55,13 @@ async function countPlaceOn(executor: Executor): Promise<number> {
 // Evaluating `place_on` for each booking takes PostgreSQL seconds. Where the boats are is known for the week of this day,
 // which ends on the next one: that concerns 100 bookings.
 test('the place of a day is worked out once, for however many bookings', async () => {
-  const due = await countCalls((told) => told.listDue(now, null, 200));
+  const due = await countCalls((repository) => repository.listDue(now, null, 200));
   expect(due.answer).toHaveLength(100);
   expect(due.calls).toBe(days);
 });
 
 test('so it is when staff are told whom a plan concerns', async () => {
-  const concerned = await countCalls((told) => told.countConcerned(bookedDays, now));
+  const concerned = await countCalls((repository) => repository.countConcerned(bookedDays, now));
   expect(concerned.answer).toEqual([{ language: 'EN', told: 0, waiting: 100, withoutEmail: 0 }]);
   expect(concerned.calls).toBe(days);
 });
@@ -71,7 +71,7 @@ test('and when they are told whom a place concerns', async () => {
     sql`select place_on('2027-05-02', '2027-05-01')::int as id`,
   );
   await database.run(sql`update told_places set place_id = ${place?.id} where booking_id % 2 = 0`);
-  const concerned = await countCalls((told) => told.countAt(place?.id ?? 0, now));
+  const concerned = await countCalls((repository) => repository.countAt(place?.id ?? 0, now));
   expect(concerned.answer).toEqual([
     { language: 'EN', told: expect.any(Number), waiting: 0, withoutEmail: 0 },
   ]);

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { createPlacesRepository } from '#features/places/server/places.public.ts';
 import { apiRoute } from '#platform/http/api-route.ts';
-import * as contract from '../place-news.contract.ts';
+import * as contract from '../place-changes.contract.ts';
 import type { Dependencies } from './business-now.ts';
 import { countGuestsAt, createPlace, deletePlace, updatePlace } from './edit-places.ts';
 import { previewPlan, readPlan, updatePlan } from './update-plan.ts';
 
-export function registerPlaceNewsRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+export function registerPlaceChangesRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const owner = { permission: 'owner' } as const;
 
   apiRoute(app, contract.listPlaces, owner, ({ reply }) => {

@@ -4,10 +4,10 @@ import { createPlacePlanRepository, createPlacesRepository } from '#features/pla
 import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { LocalDate } from '#shared/business-calendar.ts';
-import type { ConcernedGuests, StoredPlan } from '../place-news.contract.ts';
+import type { ConcernedGuests, StoredPlan } from '../place-changes.contract.ts';
 import { businessNow, type Dependencies } from './business-now.ts';
 import { addUp } from './concerned-guests.ts';
-import { createToldPlacesRepository } from './told-places.repository.ts';
+import { createNotifiedPlacesRepository } from './notified-places.repository.ts';
 
 export function readPlan(dependencies: Dependencies): Promise<StoredPlan> {
   return createPlacePlanRepository(dependencies.database).find(businessNow(dependencies).today);
@@ -19,7 +19,7 @@ interface PlanEdit extends PlacePlan {
   notifyGuests: boolean;
 }
 
-/** The same edit sent again finds itself done. Lock order: plan, told places. */
+/** The same edit sent again finds itself done. Lock order: plan, `told_places`. */
 export function updatePlan(
   dependencies: Dependencies,
   { version, notifyGuests, ...edit }: PlanEdit,
@@ -33,10 +33,10 @@ export function updatePlan(
     if (isDeepStrictEqual(current, wanted)) return { ...current, version: currentVersion };
     if (currentVersion !== version) throw new AppError('place-news/plan-changed');
     const { days, planVersion } = await apply(tx, wanted, today);
-    const told = createToldPlacesRepository(tx);
-    await told.forgetChanges(today);
-    await told.noteChanges(days, planVersion);
-    if (!notifyGuests) await told.passOverDays(days, planVersion);
+    const notifiedPlaces = createNotifiedPlacesRepository(tx);
+    await notifiedPlaces.forgetChanges(today);
+    await notifiedPlaces.noteChanges(days, planVersion);
+    if (!notifyGuests) await notifiedPlaces.passOverDays(days, planVersion);
     return { ...wanted, version: planVersion };
   });
 }
@@ -47,7 +47,7 @@ export function previewPlan(dependencies: Dependencies, edit: PlacePlan): Promis
   return dependencies.database.transaction(async (tx) => {
     await createPlacePlanRepository(tx).lock();
     const { days } = await apply(tx, inOrder(edit, now.today), now.today);
-    return tx.rollBack(addUp(await createToldPlacesRepository(tx).countConcerned(days, now)));
+    return tx.rollBack(addUp(await createNotifiedPlacesRepository(tx).countConcerned(days, now)));
   });
 }
 
@@ -67,10 +67,12 @@ async function apply(
   const placeIds = [...new Set(chosen.filter((id) => id !== null))];
   if ((await createPlacesRepository(tx).countKnown(placeIds)) < placeIds.length)
     throw new AppError('place-news/place-not-found');
-  const told = createToldPlacesRepository(tx);
-  const before = new Map((await told.listBookedDays(today)).map(({ day, placeId }) => [day, placeId]));
+  const notifiedPlaces = createNotifiedPlacesRepository(tx);
+  const before = new Map(
+    (await notifiedPlaces.listBookedDays(today)).map(({ day, placeId }) => [day, placeId]),
+  );
   const planVersion = await createPlacePlanRepository(tx).save(plan, today);
-  const after = await told.listBookedDays(today);
+  const after = await notifiedPlaces.listBookedDays(today);
   const days = after.flatMap(({ day, placeId }) => {
     if (day === null || before.get(day) === placeId) return [];
     return [day];
