@@ -29,12 +29,12 @@ const goals = {
 
 type Goal = keyof typeof goals;
 /** `script kB` are all scripts of a visit. What a page needs before it runs has its limit in tests/http/page-weight.test.ts. */
-type Figure = Goal | 'script kB';
-const figureNames: Figure[] = [...(Object.keys(goals) as Goal[]), 'script kB'];
+type Metric = Goal | 'script kB';
+const metricNames: Metric[] = [...(Object.keys(goals) as Goal[]), 'script kB'];
 const categories: Goal[] = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 interface Look {
-  figures: Record<Figure, number>;
+  metrics: Record<Metric, number>;
   /** Audits that cost points. */
   complaints: string[];
 }
@@ -50,7 +50,7 @@ async function lookAt(url: string, port: number): Promise<Look> {
   };
   const scripts = requests.items.filter(({ resourceType }) => resourceType === 'Script');
   return {
-    figures: {
+    metrics: {
       performance: points('performance'),
       accessibility: points('accessibility'),
       'best-practices': points('best-practices'),
@@ -67,11 +67,11 @@ async function lookAt(url: string, port: number): Promise<Look> {
 }
 
 function describe(path: string, looks: Look[]): string {
-  const cells = figureNames.map((name) => {
-    const all = looks.map(({ figures }) => figures[name]);
-    const figure = median(all);
-    const isMet = name === 'script kB' || goals[name](figure);
-    const text = name === 'layout shift' ? figure.toFixed(5) : String(Math.round(figure));
+  const cells = metricNames.map((name) => {
+    const all = looks.map(({ metrics }) => metrics[name]);
+    const value = median(all);
+    const isMet = name === 'script kB' || goals[name](value);
+    const text = name === 'layout shift' ? value.toFixed(5) : String(Math.round(value));
     return `${text} (${Math.round(Math.min(...all))} to ${Math.round(Math.max(...all))})${isMet ? '' : ' not met'}`;
   });
   const complaints = [...new Set(looks.flatMap((look) => look.complaints))].join(', ');
@@ -92,7 +92,7 @@ const browser = await chromium.launch({
   args: [`--remote-debugging-port=${debugPort}`, '--no-sandbox', '--disable-gpu'],
 });
 try {
-  const head = ['page', ...figureNames, 'what cost points'];
+  const head = ['page', ...metricNames, 'what cost points'];
   const lines = [`| ${head.join(' | ')} |`, `|${' --- |'.repeat(head.length)}`];
   for (const path of values.pages.split(',')) {
     const looks: Look[] = [];

@@ -86,7 +86,7 @@ async function timeInvariants({ sql }: Business): Promise<number> {
 }
 
 /** A figure, which does not decide whether the run was right: the machine may be busy. */
-const figure = (what: string, found: string, target: string, isMet: boolean): Check => ({
+const check = (what: string, found: string, target: string, isMet: boolean): Check => ({
   ...{ what, found, isRight: true },
   expected: `${target}, ${isMet ? 'met' : 'not met'}`,
 });
@@ -131,9 +131,9 @@ export async function measureGrowth(stage: Stage, { rounds, ...timing }: Timing)
     return {
       pairs,
       checks: [
-        figure('Database of 1,000 bookings with their mails', `${all.toFixed(1)} MB`, '< 4 MB', all < 4),
-        figure('The same without the mails', `${kept.toFixed(1)} MB`, '< 4 MB', kept < 4),
-        figure('Invariants of a million bookings', `${seconds.toFixed(1)} s`, '< 15 s', seconds < 15),
+        check('Database of 1,000 bookings with their mails', `${all.toFixed(1)} MB`, '< 4 MB', all < 4),
+        check('The same without the mails', `${kept.toFixed(1)} MB`, '< 4 MB', kept < 4),
+        check('Invariants of a million bookings', `${seconds.toFixed(1)} s`, '< 15 s', seconds < 15),
       ],
     };
   } finally {

@@ -1,6 +1,6 @@
 import { describeDamage } from '@pagaia/embedded-postgres/damage.ts';
 import { ConfigError } from '#platform/config/read-entries.ts';
-import { readBuild } from '#platform/metrics/build-figures.ts';
+import { readBuild } from '#platform/metrics/build-metrics.ts';
 import type { Config } from './config/config.ts';
 
 /** Why the server cannot start, in a sentence that an operator can act on. */

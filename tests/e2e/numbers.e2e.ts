@@ -44,8 +44,8 @@ test('a booking is in the owner’s numbers when it is paid and on the day of it
   await page.goto('/admin');
   await staffShell(page).follow(m.numbers_link());
   await page.waitForURL('**/admin/numbers');
-  await expect(numbers.figure(m.numbers_revenue())).toContainText('€28');
-  await expect(numbers.figure(m.numbers_bookings())).toContainText('0');
+  await expect(numbers.statistic(m.numbers_revenue())).toContainText('€28');
+  await expect(numbers.statistic(m.numbers_bookings())).toContainText('0');
   await expect(numbers.chart(m.numbers_revenue())).toBeVisible();
   const money = await numbers.openTable(m.numbers_revenue());
   await expect(money.getByRole('row', { name: /10 Jul/ })).toContainText('€28');
@@ -54,8 +54,8 @@ test('a booking is in the owner’s numbers when it is paid and on the day of it
   await numbers.span(m.numbers_span_dates()).click();
   await numbers.to.fill('2026-07-31');
   await expect(page.getByText(m.numbers_to_come())).toBeVisible();
-  await expect(numbers.figure(m.numbers_bookings())).toContainText('1');
-  await expect(numbers.figure(m.numbers_lead_short())).toContainText(m.numbers_count_days({ count: 8 }));
+  await expect(numbers.statistic(m.numbers_bookings())).toContainText('1');
+  await expect(numbers.statistic(m.numbers_lead_short())).toContainText(m.numbers_count_days({ count: 8 }));
   await expect(numbers.section(m.numbers_by_item())).toContainText(single.EN);
   await expect(numbers.section(m.numbers_utilisation()).getByRole('table')).toBeVisible();
   await expect(numbers.chart(m.numbers_lead())).toBeVisible();

@@ -20,7 +20,7 @@ type Circumstances = Pick<
 const longestPauseMs = 60_000;
 /** For how long the start of the server waits for it. */
 const awaitedForMs = 20_000;
-/** After which a gateway that does not come is ended and started again; longer each time, up to the second figure. */
+/** After which a gateway that does not come is ended and started again; longer each time, up to the second value. */
 const startsWithinMs = [60_000, 600_000] as const;
 
 /**

@@ -17,7 +17,7 @@ const Use = { reservedHalfHours: z.int(), offeredHalfHours: z.int() };
  * - Utilisation is reserved by offered half hours.
  * - A no-show is a booking of which staff said so, if nothing that happened later contradicts it.
  */
-const Figures = z.strictObject({
+const Statistics = z.strictObject({
   from: z.string(),
   to: z.string(),
   revenueCents: z.int(),
@@ -54,14 +54,14 @@ const Figures = z.strictObject({
   /** Those that there were. */
   cancellations: z.array(z.strictObject({ cause: z.enum(cancelCauses), bookings: z.int() })),
 });
-export type Figures = z.infer<typeof Figures>;
+export type Statistics = z.infer<typeof Statistics>;
 
 const Numbers = z.strictObject({
   /** Every item, in the order of the site, with those that are no longer offered. */
   items: z.array(z.strictObject({ itemId: z.string(), title: z.string() })),
-  current: Figures,
+  current: Statistics,
   /** The same days of the year before. */
-  before: Figures,
+  before: Statistics,
 });
 export type Numbers = z.infer<typeof Numbers>;
 

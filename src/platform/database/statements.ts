@@ -186,7 +186,7 @@ export interface Statements {
   'held-units.countOfLastHour': { values: []; row: { units: number } };
   'held-units.listSources': { values: [string | null | undefined, number | null | undefined]; row: { units: number | null; bookings: number; bookingIds: unknown; firstDay: string | null; lastDay: string | null } };
   'held-units.summarise': { values: [string | null | undefined]; row: { bookings: number; units: number; payingUnits: number; unconfirmedUnits: number; fullestShare: number | null } };
-  'hold-figures.count': { values: []; row: { held: number | null; ended: number | null; unconfirmed: number | null } };
+  'hold-metrics.count': { values: []; row: { held: number | null; ended: number | null; unconfirmed: number | null } };
   'images.createMissing': { values: [string | null | undefined, number, number, string | null | undefined]; row: Record<never, never> };
   'images.createMissingFile': { values: [string | null | undefined, number, 'avif' | 'webp', Buffer]; row: Record<never, never> };
   'images.deleteUnused': { values: [number | null | undefined]; row: Record<never, never> };

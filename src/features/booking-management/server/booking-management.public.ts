@@ -1,7 +1,7 @@
 import type { Executor } from '#platform/database/database.ts';
 import { createEmailRepository } from './email.repository.ts';
 
-export { holdFigures } from './hold-figures.ts';
+export { holdMetrics } from './hold-metrics.ts';
 export { type MoveDependencies, moveBooking } from './move-booking.ts';
 export { planMove } from './plan-move.ts';
 export { watchHeldUnits } from './watch-held-units.ts';

@@ -1,13 +1,13 @@
 import type { Executor } from '#platform/database/database.ts';
-import { type FigureSource, figures } from '#platform/metrics/figures.ts';
+import { defineMetrics, type MetricSource } from '#platform/metrics/metric-source.ts';
 import { createPaymentFiguresRepository } from './payment-figures.repository.ts';
 
 const inSeconds = (at: Date) => at.getTime() / 1000;
 
 /** What is on its way, what is owed, and what waits for a person. */
-export function paymentFigures(executor: Executor): FigureSource {
+export function paymentFigures(executor: Executor): MetricSource {
   const repository = createPaymentFiguresRepository(executor);
-  return figures(
+  return defineMetrics(
     {
       pagaia_payments_asked: {
         help: 'Payments about which the gateway is still asked, by state',

@@ -122,7 +122,7 @@ export function eraseCustomer(dependencies: PrivacyDependencies, chosen: Chosen)
     await repository.lockBookings(seen.ids);
     // What happened while this waited for the locks counts.
     const { bookings, ids, addresses } = await findChosen(tx, dependencies, chosen);
-    const open = bookings.filter(({ matters }) => matters.length > 0);
+    const open = bookings.filter(({ matters: issues }) => issues.length > 0);
     if (open.length > 0) throw new AppError('privacy/open', { parameters: { bookings: open } });
     const otherRows = await repository.erase(ids, addresses);
     if (ids.length + otherRows === 0) throw new AppError('privacy/nobody');

@@ -1,7 +1,7 @@
 import type { Executor } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { LocalDate } from '#shared/business-calendar.ts';
-import type { OpenMatter } from '../domain/open-matters.ts';
+import type { OpenIssue } from '../domain/open-issues.ts';
 
 /** Rows by table. */
 export type RowCounts = Record<string, number>;
@@ -36,7 +36,7 @@ export function createCustomerDataRepository(executor: Executor) {
     },
 
     listBookings: ({ id, digits }: WantedCustomer, addresses: readonly string[], today: LocalDate) =>
-      executor.rows(sql<'customer-data.listBookings', { matters: OpenMatter[]; isErased: boolean }>`
+      executor.rows(sql<'customer-data.listBookings', { matters: OpenIssue[]; isErased: boolean }>`
         select b.id, b.booking_date, b.full_name, b.email, b.phone_number, b.erased_at is not null as is_erased,
           array(select matter from open_matters(b.id, ${today}) as matter order by matter) as matters
         from bookings b

@@ -8,7 +8,7 @@ import { lazyOr } from '#ui/lazy-or.ts';
 import { api } from '#web/api/api-client.ts';
 import type { WeatherEntry } from '../weather.contract.ts';
 
-/** Its figures are asked for after the page, and so is what draws them. */
+/** The data are requested after the page, and so is the code that draws them. */
 const WeatherPlaces = lazyOr<{ entries: WeatherEntry[] }>(
   () => import('./weather-places.tsx').then((module) => module.WeatherPlaces),
   Unavailable,

@@ -1,19 +1,19 @@
 import { tmpdir } from 'node:os';
 import type { FastifyInstance } from 'fastify';
-import { backupFigures } from '#features/backups/server/backups.public.ts';
-import { holdFigures } from '#features/booking-management/server/hold-figures.ts';
-import { mailFigures } from '#features/notifications/server/notifications.public.ts';
+import { backupMetrics } from '#features/backups/server/backups.public.ts';
+import { holdMetrics } from '#features/booking-management/server/hold-metrics.ts';
+import { mailMetrics } from '#features/notifications/server/notifications.public.ts';
 import { paymentFigures } from '#features/payments/server/payments.public.ts';
-import { weatherFigures } from '#features/weather/server/weather.public.ts';
+import { weatherMetrics } from '#features/weather/server/weather.public.ts';
 import type { Database } from '#platform/database/database.ts';
 import { serveMetrics } from '#platform/http/metrics.ts';
-import { jobFigures } from '#platform/jobs/job-figures.ts';
+import { jobMetrics } from '#platform/jobs/job-metrics.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
-import { buildFigures } from '#platform/metrics/build-figures.ts';
+import { buildMetrics } from '#platform/metrics/build-metrics.ts';
 import type { CountedCalls } from '#platform/metrics/call-results.ts';
-import { databaseFigures, poolFigures } from '#platform/metrics/database-figures.ts';
-import { diskFigures } from '#platform/metrics/disk-figures.ts';
-import type { FigureSource } from '#platform/metrics/figures.ts';
+import { databaseMetrics, poolMetrics } from '#platform/metrics/database-metrics.ts';
+import { diskMetrics } from '#platform/metrics/disk-metrics.ts';
+import type { MetricSource } from '#platform/metrics/metric-source.ts';
 import type { Config } from '../config/config.ts';
 import type { Obstacle } from '../obstacles.ts';
 import { listMigrations } from '../store/own-migrations.ts';
@@ -27,31 +27,31 @@ interface Dependencies {
 }
 
 /** What `/metrics` tells beside requests and the process. */
-export function serveFigures(app: FastifyInstance, dependencies: Dependencies): void {
-  const sources = listFigures(dependencies);
+export function serveSiteMetrics(app: FastifyInstance, dependencies: Dependencies): void {
+  const sources = listMetricSources(dependencies);
   serveMetrics(app, { token: dependencies.config.metricsToken, counted: countedCalls, sources });
 }
 
-function listFigures({ config, database, jobs, findObstacle }: Dependencies): FigureSource[] {
+function listMetricSources({ config, database, jobs, findObstacle }: Dependencies): MetricSource[] {
   const { backup, databaseUrl, dataDir, smtp, weather } = config;
   return [
-    buildFigures(),
-    diskFigures({
+    buildMetrics(),
+    diskMetrics({
       temporary: tmpdir(),
       ...(databaseUrl ? {} : { data: dataDir }),
       ...(backup.place?.kind === 'folder' ? { backups: backup.place.folder } : {}),
     }),
-    poolFigures(database.describePools),
-    databaseFigures({
+    poolMetrics(database.describePools),
+    databaseMetrics({
       isUp: async () => createSchemaRepository(database).isReady(await listMigrations()),
       isReady: async () => (await findObstacle()) === null,
       sources: [
-        holdFigures(database),
+        holdMetrics(database),
         paymentFigures(database),
-        mailFigures(database, smtp !== null),
-        weatherFigures(database, weather.forecastUrl !== null),
-        backupFigures(database),
-        jobFigures(database, jobs),
+        mailMetrics(database, smtp !== null),
+        weatherMetrics(database, weather.forecastUrl !== null),
+        backupMetrics(database),
+        jobMetrics(database, jobs),
       ],
     }),
   ];

@@ -1,10 +1,10 @@
 import type { Executor } from '#platform/database/database.ts';
-import { type FigureSource, figures, samplesBy } from '#platform/metrics/figures.ts';
+import { defineMetrics, type MetricSource, samplesBy } from '#platform/metrics/metric-source.ts';
 import { createDeliveriesRepository } from './deliveries.repository.ts';
 
 /** @param isDelivering Where no mail server is set, mails wait, and that is no fault. */
-export function mailFigures(executor: Executor, isDelivering: boolean): FigureSource {
-  return figures(
+export function mailMetrics(executor: Executor, isDelivering: boolean): MetricSource {
+  return defineMetrics(
     {
       pagaia_mails: { help: 'Mails that wait, and those of the last 90 days that failed', labels: ['state'] },
       pagaia_mails_waiting_since_timestamp_seconds: {

@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 
-export interface FigureKind {
+export interface MetricDefinition {
   help: string;
   /** Default: `gauge`. */
   type?: 'gauge' | 'counter';
@@ -15,17 +15,17 @@ interface Sample {
 /** One value, one for each set of labels, or `null` where there is nothing to tell: then no line is printed. */
 export type MetricValue = number | null | readonly Sample[];
 
-/** Figures that are read together. */
-export interface FigureSource {
-  kinds: Readonly<Record<string, FigureKind>>;
+/** Metrics that are read together. */
+export interface MetricSource {
+  kinds: Readonly<Record<string, MetricDefinition>>;
   read: () => Promise<Readonly<Record<string, MetricValue>>>;
 }
 
-/** The compiler sees to it that each figure is read. */
-export function figures<Name extends string>(
-  kinds: Record<Name, FigureKind>,
+/** Defines metrics whose values are read together. The types require `read` to return a value for every name. */
+export function defineMetrics<Name extends string>(
+  kinds: Record<Name, MetricDefinition>,
   read: () => Promise<Record<NoInfer<Name>, MetricValue>>,
-): FigureSource {
+): MetricSource {
   return { kinds, read };
 }
 
@@ -38,7 +38,7 @@ export function samplesBy<Value extends string>(
 }
 
 /** @returns what reads the sources and writes what they say into the registry; what cannot be read is left out. */
-export function registerFigures(registry: Registry, sources: readonly FigureSource[]): () => Promise<void> {
+export function registerMetrics(registry: Registry, sources: readonly MetricSource[]): () => Promise<void> {
   const writers = sources.map(({ kinds, read }) => {
     const metrics = Object.entries(kinds).map(
       ([name, kind]) => [name, createMetric(registry, name, kind)] as const,
@@ -53,7 +53,11 @@ export function registerFigures(registry: Registry, sources: readonly FigureSour
   };
 }
 
-function createMetric(registry: Registry, name: string, kind: FigureKind): (values: MetricValue) => void {
+function createMetric(
+  registry: Registry,
+  name: string,
+  kind: MetricDefinition,
+): (values: MetricValue) => void {
   const { help, type = 'gauge', labels: labelNames = [] } = kind;
   const options = { name, help, labelNames: [...labelNames], registers: [registry] };
   const metric = type === 'counter' ? new Counter(options) : new Gauge(options);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type FigureSource, figures } from './figures.ts';
+import { defineMetrics, type MetricSource } from './metric-source.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -78,9 +78,9 @@ function readBranch(git: string, branch: string): string {
   return 'unknown';
 }
 
-export function buildFigures(): FigureSource {
+export function buildMetrics(): MetricSource {
   const labels = { ...readBuild(), node: process.versions.node };
-  return figures(
+  return defineMetrics(
     { pagaia_build_info: { help: 'Which program runs; always 1', labels: Object.keys(labels) } },
     async () => ({ pagaia_build_info: [{ labels, value: 1 }] }),
   );

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PoolState } from '#platform/database/database.ts';
 import { withReservedConnections } from '#platform/database/reserved-connections.ts';
-import { type FigureSource, figures, type MetricValue } from './figures.ts';
+import { defineMetrics, type MetricSource, type MetricValue } from './metric-source.ts';
 
 const timeLimitMs = 2_000;
 
@@ -10,16 +10,16 @@ interface Questions {
   isUp: () => Promise<unknown>;
   /** Whether this server can serve. */
   isReady: () => Promise<boolean>;
-  sources: readonly FigureSource[];
+  sources: readonly MetricSource[];
   limitMs?: number;
 }
 
 /**
- * All that is asked of the database, one statement after the other on a connection that visitors do not wait for. Where it
- * does not answer in time these figures are missing, and `pagaia_database_up` is 0. A question that hangs is not put again
- * until it has ended.
+ * All metrics read from the database: one statement after the other, on a connection reserved for them, so that visitors
+ * do not wait. If the database does not answer in time they are missing, and `pagaia_database_up` is 0. A query that
+ * hangs is not repeated until it has ended.
  */
-export function databaseFigures({ isUp, isReady, sources, limitMs = timeLimitMs }: Questions): FigureSource {
+export function databaseMetrics({ isUp, isReady, sources, limitMs = timeLimitMs }: Questions): MetricSource {
   let asking: Promise<Record<string, MetricValue>> | undefined;
 
   async function ask(): Promise<Record<string, MetricValue>> {
@@ -55,8 +55,8 @@ export function databaseFigures({ isUp, isReady, sources, limitMs = timeLimitMs 
 }
 
 /** The pools of this server; what is in them needs no question. */
-export function poolFigures(describePools: () => PoolState[]): FigureSource {
-  return figures(
+export function poolMetrics(describePools: () => PoolState[]): MetricSource {
+  return defineMetrics(
     {
       pagaia_database_connections: { help: 'Open connections to the database, by pool', labels: ['pool'] },
       pagaia_database_connections_busy: { help: 'Those that are in use', labels: ['pool'] },

@@ -1,11 +1,11 @@
 import type { Executor } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 
-export function createHoldFiguresRepository(executor: Executor) {
+export function createHoldMetricsRepository(executor: Executor) {
   return {
     /** Each from an index that has only such bookings. */
     count: () =>
-      executor.row(sql<'hold-figures.count'>`
+      executor.row(sql<'hold-metrics.count'>`
         select
           (select count(*) from bookings where state = 'held') as held,
           (select count(*) from bookings

@@ -1,11 +1,11 @@
 import { statfs } from 'node:fs/promises';
-import { type FigureSource, figures } from './figures.ts';
+import { defineMetrics, type MetricSource } from './metric-source.ts';
 
 /**
  * @param places folders by name. One that cannot be asked is left out.
  */
-export function diskFigures(places: Readonly<Record<string, string>>): FigureSource {
-  return figures(
+export function diskMetrics(places: Readonly<Record<string, string>>): MetricSource {
+  return defineMetrics(
     {
       pagaia_disk_free_bytes: { help: 'Room that is left on the disk of a folder', labels: ['place'] },
       pagaia_disk_size_bytes: { help: 'Size of the disk of a folder', labels: ['place'] },

@@ -1,10 +1,10 @@
 import type { Executor } from '#platform/database/database.ts';
-import { type FigureSource, figures } from '#platform/metrics/figures.ts';
+import { defineMetrics, type MetricSource } from '#platform/metrics/metric-source.ts';
 import { createWeatherReportsRepository } from './weather-reports.repository.ts';
 
 /** @param isOn Whether the weather is asked for at all. */
-export function weatherFigures(executor: Executor, isOn: boolean): FigureSource {
-  return figures(
+export function weatherMetrics(executor: Executor, isOn: boolean): MetricSource {
+  return defineMetrics(
     {
       pagaia_weather_timestamp_seconds: {
         help: 'From when the oldest forecast of a location is; 0 where one has none, nothing where none is asked for',

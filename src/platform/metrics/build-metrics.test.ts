@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readBuild } from './build-figures.ts';
+import { readBuild } from './build-metrics.ts';
 
 const commit = 'b35ba1861d0f0a2b7c0c3de3a5e3e2b1f4a59c11';
 

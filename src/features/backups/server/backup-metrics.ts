@@ -1,12 +1,12 @@
 import type { Database } from '#platform/database/database.ts';
-import { type FigureSource, figures } from '#platform/metrics/figures.ts';
+import { defineMetrics, type MetricSource } from '#platform/metrics/metric-source.ts';
 import { readBackupState } from './read-backups.ts';
 
 const inSeconds = (at: Date | null) => (at?.getTime() ?? 0) / 1000;
 
 /** 0 where there was none, so that an alarm for an old one rings then too. */
-export function backupFigures(database: Database): FigureSource {
-  return figures(
+export function backupMetrics(database: Database): MetricSource {
+  return defineMetrics(
     {
       pagaia_last_backup_timestamp_seconds: { help: 'When the last backup was taken; 0 where none was' },
       pagaia_last_verified_backup_timestamp_seconds: {

@@ -1,5 +1,5 @@
 import type { Executor } from '#platform/database/database.ts';
-import { type FigureSource, figures } from '#platform/metrics/figures.ts';
+import { defineMetrics, type MetricSource } from '#platform/metrics/metric-source.ts';
 import { createJobRunsRepository } from './job-runs.repository.ts';
 import { latestRun } from './job-times.ts';
 import type { Job } from './jobs.ts';
@@ -7,9 +7,9 @@ import type { Job } from './jobs.ts';
 const inSeconds = (at: Date) => at.getTime() / 1000;
 
 /** Of the jobs that this server knows. The label is not `job`, which Prometheus uses itself. */
-export function jobFigures(executor: Executor, jobs: readonly Pick<Job, 'name' | 'cron'>[]): FigureSource {
+export function jobMetrics(executor: Executor, jobs: readonly Pick<Job, 'name' | 'cron'>[]): MetricSource {
   const cronOf = new Map(jobs.map(({ name, cron }) => [name, cron]));
-  return figures(
+  return defineMetrics(
     {
       pagaia_task_last_success_timestamp_seconds: {
         help: 'When a scheduled job succeeded for the last time, on whichever server; 0 where it never did',
