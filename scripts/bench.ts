@@ -46,7 +46,7 @@ async function checkHotSlots(stage: Stage, { pair, sold }: HotSlots): Promise<Ch
 }
 
 async function checkDatabase({ sql, servers, ...stage }: Stage): Promise<Check[]> {
-  const dates = [...stage.places.dates, ...stage.hotDates, stage.stockDate];
+  const dates = [...stage.slots.dates, ...stage.hotDates, stage.stockDate];
   const slots = await countSlots(sql, dates);
   return [
     check('Deadlocks in the log of the database', await stage.countLoggedDeadlocks(), 0),

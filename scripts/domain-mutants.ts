@@ -38,8 +38,8 @@ for (const [index, mutant] of results.entries()) {
   const kind = classified[index]?.result.kind;
   if (kind === 'killed') continue;
   const { fileName, location, mutatorName, replacement } = mutant;
-  const place = `${fileName.slice(fileName.indexOf('src/'))}:${location.start.line + 1}`;
-  console.log(`${kind?.padEnd(11)} ${place} ${mutatorName}: ${replacement?.replaceAll(/\s+/g, ' ')}`);
+  const position = `${fileName.slice(fileName.indexOf('src/'))}:${location.start.line + 1}`;
+  console.log(`${kind?.padEnd(11)} ${position} ${mutatorName}: ${replacement?.replaceAll(/\s+/g, ' ')}`);
 }
 console.log(`\n${summarise(classified).join('\n')}`);
 process.exitCode = isPassed(classified) ? 0 : 1;

@@ -1,6 +1,6 @@
 import {
-  type BookingPlace,
   type BookingSort,
+  type OrderPosition,
   writeCursor,
 } from '#features/booking-management/domain/booking-order.ts';
 import type { Booking } from '#features/bookings/bookings.contract.ts';
@@ -73,7 +73,7 @@ const firstPage = (sort: Order) => `/api/bookings?status=live&limit=50&sort=${so
 
 /** The address of the page in the depth, and whether it holds what an offset finds there. */
 async function findDeepPage({ sql, read }: LongList, sort: Order): Promise<{ path: string; check: Check }> {
-  const [before, ...expected] = await sql.rows<BookingPlace>(
+  const [before, ...expected] = await sql.rows<OrderPosition>(
     `select id::int, booking_date::text as "bookingDate", start_slot as "startSlot" from bookings where ${live}
      order by ${orders[sort]} offset ${depth - 1} limit 51`,
   );

@@ -97,14 +97,14 @@ export async function measureGrowth(stage: Stage, { rounds, ...timing }: Timing)
   const many = await openBusiness(stage, 'many', 1_000_000);
   const compare = (what: string, kind: 'http bookings' | 'http days'): Promise<Pair> => {
     const run = ({ server: { origin, pid } }: Business) => {
-      const { places } = stage;
+      const { slots } = stage;
       return kind === 'http bookings'
-        ? measure({ kind, origin, places, connections, ...timing }, pid)
+        ? measure({ kind, origin, slots, connections, ...timing }, pid)
         : measure(
             {
               kind,
               origin,
-              dates: places.dates,
+              dates: slots.dates,
               headers: { 'cache-control': 'no-cache' },
               connections,
               ...timing,

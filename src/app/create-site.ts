@@ -71,7 +71,7 @@ export function createSite(dependencies: Dependencies) {
     announceVoucher: publishVoucherEvents(config, clock),
     day: bookingDay,
 
-    hasBackups: config.backup.place !== null,
+    hasBackups: config.backup.destination !== null,
     isDelivering: config.smtp !== null,
     hasTestPages: readCardSales(config).hasTestPages,
     // A sandbox may come after the start, so what it changes is read for each request.

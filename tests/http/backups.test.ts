@@ -35,7 +35,7 @@ beforeEach(async () => {
     databaseUrl: site.databaseUrl,
     clock: site.bookings.clock,
     timeZone: site.config.timeZone,
-    place: { kind: 'folder', folder },
+    destination: { kind: 'folder', folder },
     secret,
     log: site.captured.log,
     removeLeftCopies: async () => undefined,

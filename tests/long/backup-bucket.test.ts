@@ -114,9 +114,9 @@ stored(
       now: '2027-06-14T23:13:00Z',
       env: { ...swift.env, BACKUP_BUCKET: 's3://job/beach', BACKUP_PASSPHRASE: passphrase },
     });
-    const { place, secret } = site.config.backup;
-    if (!place || !secret) throw new Error('a bucket and a passphrase are set');
-    const store = await openBackupStore(place);
+    const { destination, secret } = site.config.backup;
+    if (!destination || !secret) throw new Error('a bucket and a passphrase are set');
+    const store = await openBackupStore(destination);
     async function* small() {
       yield Buffer.from('a');
     }
@@ -128,7 +128,7 @@ stored(
     }
     const backups = {
       ...{ database: site.database, databaseUrl: site.databaseUrl, clock: site.bookings.clock },
-      ...{ timeZone: site.config.timeZone, place, secret, log: site.captured.log },
+      ...{ timeZone: site.config.timeZone, destination, secret, log: site.captured.log },
       removeLeftCopies: async () => undefined,
       verify: (backup: Parameters<typeof checkBackup>[0]) => checkBackup(backup, secret),
     };
@@ -150,8 +150,12 @@ stored(
     });
     // Where the storage is gone, owners are told and nothing old goes.
     site.setNow('2027-06-15T23:13:00Z');
-    const away = { ...place, account: { ...swift.account, endpoint: 'http://127.0.0.1:1' }, silenceMs: 500 };
-    await expect(takeDueBackup({ ...backups, place: away })).rejects.toThrow(/cannot be reached/);
+    const away = {
+      ...destination,
+      account: { ...swift.account, endpoint: 'http://127.0.0.1:1' },
+      silenceMs: 500,
+    };
+    await expect(takeDueBackup({ ...backups, destination: away })).rejects.toThrow(/cannot be reached/);
     const owner = await site.staffClient();
     expect((await owner.get('/api/admin/backups')).body).toMatchObject({
       concerns: ['backup-failed'],

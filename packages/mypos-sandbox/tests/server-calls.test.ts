@@ -132,9 +132,9 @@ test.each(formats)('the log tells the steps of a payment, in %s', async (format)
   const answer = await ask('IPCGetTxnLog', { OrderID }, format);
   expect(answer.isGenuine).toBe(true);
   const steps = ['Checking signature', 'Showing payment page', 'POST to URL_Notify', 'Merchant response'];
-  const places = steps.map((step) => answer.text.indexOf(step));
-  expect(places).toEqual(places.toSorted((one, other) => one - other));
-  expect(places[0]).toBeGreaterThan(0);
+  const offsets = steps.map((step) => answer.text.indexOf(step));
+  expect(offsets).toEqual(offsets.toSorted((one, other) => one - other));
+  expect(offsets[0]).toBeGreaterThan(0);
 });
 
 test.each(formats)('parts are refunded until nothing is left, in %s', async (format) => {

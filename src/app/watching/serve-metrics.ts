@@ -39,7 +39,7 @@ function listMetricSources({ config, database, jobs, findObstacle }: Dependencie
     diskMetrics({
       temporary: tmpdir(),
       ...(databaseUrl ? {} : { data: dataDir }),
-      ...(backup.place?.kind === 'folder' ? { backups: backup.place.folder } : {}),
+      ...(backup.destination?.kind === 'folder' ? { backups: backup.destination.folder } : {}),
     }),
     poolMetrics(database.describePools),
     databaseMetrics({

@@ -90,7 +90,7 @@ export const Booking = z.strictObject({
   dueCents: z.int(),
   /** How often staff moved it; an edit that is based on another number is refused. */
   moves: z.int(),
-  /** Counts what the guest's calendar has to hear of: moves, cancellations, places. */
+  /** Incremented by every change that the guest's calendar has to receive: moves, cancellations, places. */
   calendarSequence: z.int(),
   /** Why mails to its address do not arrive: the mail server refused it, or staff learned it. */
   emailProblem: z.enum(['refused', 'reported']).nullable(),

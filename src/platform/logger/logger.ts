@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type DestinationStream, type LoggerOptions, pino } from 'pino';
 import { hideGuestTokens } from '#shared/links/guest-link.ts';
-import { createRareLines } from './rare-lines.ts';
+import { createLogThrottle } from './log-throttle.ts';
 
 export type Logger = FastifyBaseLogger;
 
@@ -17,7 +17,7 @@ export function createLogger({
   silent?: boolean;
   output?: DestinationStream;
 } = {}): Logger {
-  const countLeftOut = createRareLines();
+  const countLeftOut = createLogThrottle();
   const options: LoggerOptions = {
     level: silent ? 'silent' : 'info',
     hooks: {

@@ -59,15 +59,15 @@ function findGitFolder(folder: string): string {
 
 /** A branch has a file of its own, or a line in a list; those of a worktree are where the repository is. */
 function readBranch(git: string, branch: string): string {
-  const places = [git, dirname(dirname(git))];
-  for (const place of places) {
+  const folders = [git, dirname(dirname(git))];
+  for (const folder of folders) {
     try {
-      return read(place, branch);
+      return read(folder, branch);
     } catch {
       // In the list, or elsewhere.
     }
     try {
-      const line = read(place, 'packed-refs')
+      const line = read(folder, 'packed-refs')
         .split('\n')
         .find((each) => each.endsWith(` ${branch}`));
       if (line) return line.slice(0, line.indexOf(' '));

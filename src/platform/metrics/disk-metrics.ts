@@ -2,9 +2,9 @@ import { statfs } from 'node:fs/promises';
 import { defineMetrics, type MetricSource } from './metric-source.ts';
 
 /**
- * @param places folders by name. One that cannot be asked is left out.
+ * @param folders folders by name. One that cannot be asked is left out.
  */
-export function diskMetrics(places: Readonly<Record<string, string>>): MetricSource {
+export function diskMetrics(folders: Readonly<Record<string, string>>): MetricSource {
   return defineMetrics(
     {
       pagaia_disk_free_bytes: { help: 'Room that is left on the disk of a folder', labels: ['place'] },
@@ -12,10 +12,10 @@ export function diskMetrics(places: Readonly<Record<string, string>>): MetricSou
     },
     async () => {
       const disks = await Promise.all(
-        Object.entries(places).map(async ([place, folder]) => {
+        Object.entries(folders).map(async ([name, folder]) => {
           const disk = await statfs(folder).catch(() => null);
           const { bavail, blocks, bsize } = disk ?? { bavail: 0, blocks: 0, bsize: 0 };
-          return { labels: { place }, free: bavail * bsize, size: blocks * bsize };
+          return { labels: { place: name }, free: bavail * bsize, size: blocks * bsize };
         }),
       );
       const known = disks.filter(({ size }) => size > 0);

@@ -6,7 +6,7 @@ import { pastedElements, richTextSchema, type TopHeading } from './rich-text-sch
 
 interface RichTextOptions {
   /** Where the editor puts itself. */
-  place: RefObject<HTMLElement | null>;
+  container: RefObject<HTMLElement | null>;
   value: string;
   onChange: (html: string) => void;
   topHeading: TopHeading;
@@ -25,7 +25,7 @@ function editorPropsOf(attributes: Record<string, string>): EditorProps {
 }
 
 /** An editor in the page; `null` until it is there. It lives as long as the component. */
-export function useRichText({ place, value, onChange, topHeading, attributes }: RichTextOptions) {
+export function useRichText({ container, value, onChange, topHeading, attributes }: RichTextOptions) {
   const [editor, setEditor] = useState<Editor | null>(null);
   const shown = useRef(value);
   const reportChange = useEffectEvent((html: string) => {
@@ -36,7 +36,7 @@ export function useRichText({ place, value, onChange, topHeading, attributes }: 
 
   useEffect(() => {
     const made = new Editor({
-      element: place.current,
+      element: container.current,
       extensions: richTextSchema(topHeading),
       // Its style would be an injected one; rich-text-editor.css has what is needed.
       injectCSS: false,
@@ -52,7 +52,7 @@ export function useRichText({ place, value, onChange, topHeading, attributes }: 
       made.destroy();
       setEditor(null);
     };
-  }, [place, topHeading]);
+  }, [container, topHeading]);
 
   // What comes from outside: a reset form, the text of somebody else.
   useEffect(() => {

@@ -23,7 +23,7 @@ interface Sortable {
   id: number;
 }
 
-type Place = { title: string; place: number; count: number };
+type Position = { title: string; place: number; count: number };
 
 interface SortableListProps<Item extends Sortable> {
   items: readonly Item[];
@@ -33,9 +33,9 @@ interface SortableListProps<Item extends Sortable> {
   words: SortableRowWords & {
     /** How to move something with the keyboard. */
     help: string;
-    start: (place: Place) => string;
-    moved: (place: Place) => string;
-    end: (place: Place) => string;
+    start: (place: Position) => string;
+    moved: (place: Position) => string;
+    end: (place: Position) => string;
     cancel: (title: string) => string;
   };
   children: (item: Item) => ReactNode;
@@ -55,7 +55,7 @@ export function SortableList<Item extends Sortable>(props: SortableListProps<Ite
   );
   const indexOf = (id: UniqueIdentifier) => items.findIndex((item) => item.id === id);
 
-  function placeOf(id: UniqueIdentifier, place: UniqueIdentifier): Place {
+  function positionOf(id: UniqueIdentifier, place: UniqueIdentifier): Position {
     const item = items[indexOf(id)];
     return { title: item ? titleOf(item) : '', place: indexOf(place) + 1, count: items.length };
   }
@@ -76,15 +76,15 @@ export function SortableList<Item extends Sortable>(props: SortableListProps<Ite
   const announcements: Announcements = {
     onDragStart: ({ active }) => {
       isJustPickedUp.current = true;
-      return words.start(placeOf(active.id, active.id));
+      return words.start(positionOf(active.id, active.id));
     },
     onDragOver: ({ active, over }) => {
       const isAlreadyAnnounced = isJustPickedUp.current && over?.id === active.id;
       isJustPickedUp.current = false;
-      return over && !isAlreadyAnnounced ? words.moved(placeOf(active.id, over.id)) : undefined;
+      return over && !isAlreadyAnnounced ? words.moved(positionOf(active.id, over.id)) : undefined;
     },
-    onDragEnd: ({ active, over }) => words.end(placeOf(active.id, over?.id ?? active.id)),
-    onDragCancel: ({ active }) => words.cancel(placeOf(active.id, active.id).title),
+    onDragEnd: ({ active, over }) => words.end(positionOf(active.id, over?.id ?? active.id)),
+    onDragCancel: ({ active }) => words.cancel(positionOf(active.id, active.id).title),
   };
 
   return (

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import type { BackupSecret } from '#platform/backup/backup-key.ts';
-import { type BackupPlace, readBucketAddress, type S3Account } from '#platform/backup/stores/backup-store.ts';
+import {
+  type BackupDestination,
+  readBucketAddress,
+  type S3Account,
+} from '#platform/backup/stores/backup-store.ts';
 import { addressEntry, entry, readWith, secretEntry, textOf } from '#platform/config/entry.ts';
 import type { Parsed } from '#platform/config/read-entries.ts';
 
@@ -56,7 +60,7 @@ export const backupsEntries = {
 
 export interface BackupSettings {
   /** Where a backup is taken every night. */
-  place: BackupPlace | null;
+  destination: BackupDestination | null;
   /** For buckets, also for those that a command is given. */
   account: S3Account | null;
   secret: BackupSecret | null;
@@ -97,10 +101,10 @@ export function toBackupSettings(values: Values): BackupSettings {
       ? { kind: 'key file', path }
       : null;
   const account = toAccount(values);
-  return Object.freeze({ place: toPlace(values, account), account, secret });
+  return Object.freeze({ destination: toDestination(values, account), account, secret });
 }
 
-function toPlace({ BACKUP_DIR: folder, BACKUP_BUCKET: bucket }: Values, account: S3Account | null) {
+function toDestination({ BACKUP_DIR: folder, BACKUP_BUCKET: bucket }: Values, account: S3Account | null) {
   if (folder) return Object.freeze({ kind: 'folder' as const, folder });
   return bucket && account ? Object.freeze({ kind: 'bucket' as const, ...bucket, account }) : null;
 }

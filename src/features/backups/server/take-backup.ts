@@ -2,7 +2,7 @@ import { BackupError } from '#platform/backup/backup-error.ts';
 import { writeBackup } from '#platform/backup/backup-file.ts';
 import type { BackupSecret } from '#platform/backup/backup-key.ts';
 import { BackupRuns } from '#platform/backup/dump-database.ts';
-import type { BackupPlace, BackupStore, StoredBackup } from '#platform/backup/stores/backup-store.ts';
+import type { BackupDestination, BackupStore, StoredBackup } from '#platform/backup/stores/backup-store.ts';
 import { openBackupStore } from '#platform/backup/stores/open-backup-store.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { advisoryLocks } from '#platform/database/advisory-locks.ts';
@@ -20,7 +20,7 @@ export interface BackupDependencies {
   databaseUrl: string;
   clock: Clock;
   timeZone: string;
-  place: BackupPlace;
+  destination: BackupDestination;
   secret: BackupSecret;
   log: Logger;
   /** Restores a backup beside and throws unless it is good. */
@@ -44,10 +44,10 @@ export async function takeDueBackup(dependencies: BackupDependencies): Promise<s
 export async function takeBackup(
   dependencies: Omit<BackupDependencies, 'verify' | 'removeLeftCopies'>,
 ): Promise<string | undefined> {
-  const { database, databaseUrl, clock, timeZone, place, secret } = dependencies;
+  const { database, databaseUrl, clock, timeZone, destination, secret } = dependencies;
   const beganAt = clock.now();
   const fileName = fileNameOf(beganAt);
-  const store = await openBackupStore(place);
+  const store = await openBackupStore(destination);
   try {
     const backup = { store, name: fileName };
     const bytes = await writeBackup({ databaseUrl, backup, secret, lock: advisoryLocks.backup });
@@ -69,13 +69,13 @@ export async function verifyDueBackup(
   signal?: AbortSignal,
 ): Promise<string | undefined> {
   await dependencies.removeLeftCopies();
-  const { database, clock, timeZone, place, verify } = dependencies;
+  const { database, clock, timeZone, destination, verify } = dependencies;
   const { lastVerifiedAt: lastGood, lastVerificationAt: lastTried } = await readBackupState(database);
   if (!isVerificationDue(clock.now(), { lastGood, lastTried }, timeZone)) return undefined;
   const beganAt = clock.now();
   let fileName: string | null = null;
   try {
-    const store = await openBackupStore(place);
+    const store = await openBackupStore(destination);
     fileName = (await listBackups(store)).at(-1)?.fileName ?? null;
     // The first one has not been taken yet.
     if (fileName === null) return undefined;

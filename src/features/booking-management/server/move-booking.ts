@@ -114,7 +114,7 @@ async function writeMove(
   if (created === 0) throw new AppError('bookings/idempotency-conflict');
 
   const isGivenBack = surplusWay === 'card' || surplusWay === 'hand';
-  await moves.setPlace(id, to, isGivenBack ? balanceCents + surplusCents : balanceCents);
+  await moves.setTime(id, to, isGivenBack ? balanceCents + surplusCents : balanceCents);
   // Staff who move a booking have talked to its customer, and who has its link has read the mail.
   if (!from.isConfirmed) await bookings.setConfirmed(id, asGuest ? 'customer' : 'staff');
   await day.reset(tx, id);
@@ -146,12 +146,12 @@ function assertUnchanged(locked: LockedBooking, read: BookingRecord): void {
 async function exchangeUnits(
   tx: Transaction,
   bookingId: number,
-  place: Parameters<typeof movedUnits>[1],
+  slots: Parameters<typeof movedUnits>[1],
 ): Promise<boolean> {
   const availability = createAvailabilityRepository(tx);
-  const moved = movedUnits(await availability.listHeld(bookingId), place);
+  const moved = movedUnits(await availability.listHeld(bookingId), slots);
   if ((await availability.exchange(moved)) < moved.length) return false;
-  await availability.releaseOthers(bookingId, place.date, place.needs);
-  await availability.createAllocations(bookingId, place.date, place.needs);
+  await availability.releaseOthers(bookingId, slots.date, slots.needs);
+  await availability.createAllocations(bookingId, slots.date, slots.needs);
   return true;
 }

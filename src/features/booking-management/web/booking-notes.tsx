@@ -78,7 +78,7 @@ function NoteForm({ booking }: { booking: Booking }) {
 
 function History({ history: { notes, moves } }: { history: BookingHistory }) {
   const { language } = useSite();
-  const place = (day: string, timeSlot: string) => `${staffDate(day, language)}, ${startOf(timeSlot)}`;
+  const formatTime = (day: string, timeSlot: string) => `${staffDate(day, language)}, ${startOf(timeSlot)}`;
   const entries = [
     ...notes.map(({ id, kind, text, staff, writtenAt }) => ({
       id,
@@ -90,7 +90,7 @@ function History({ history: { notes, moves } }: { history: BookingHistory }) {
     ...moves.map(({ id, fromDate, fromTimeSlot, toDate, toTimeSlot, staff, movedAt }) => ({
       id: String(id),
       icon: ArrowRight,
-      text: m.notes_moved({ from: place(fromDate, fromTimeSlot), to: place(toDate, toTimeSlot) }),
+      text: m.notes_moved({ from: formatTime(fromDate, fromTimeSlot), to: formatTime(toDate, toTimeSlot) }),
       staff,
       at: movedAt,
     })),

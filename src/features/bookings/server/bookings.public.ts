@@ -88,7 +88,7 @@ export async function addCharge(tx: Transaction, bookingId: number, cents: numbe
   if (cents !== 0) await createBookingsRepository(tx).addCharge(bookingId, cents);
 }
 
-/** The guest's calendar has to hear of something that is no part of the booking, such as its place. */
+/** For changes that are not part of the booking itself but belong into the guest's calendar, such as its place. */
 export async function raiseCalendarSequence(tx: Transaction, bookingId: number): Promise<void> {
   await createBookingsRepository(tx).raiseCalendarSequence(bookingId);
 }

@@ -110,7 +110,7 @@ export function createCatalogueRepository(executor: Executor) {
       executor.run(sql<'catalogue.setRetired'>`
         update rental_items set retired_at = case when ${isRetired}::boolean then coalesce(retired_at, now()) end
         where item_id = ${itemId}`),
-    /** The place after the last item. */
+    /** The position after the last item. */
     nextPosition: async () => {
       const row = await executor.row(
         sql<'catalogue.nextPosition'>`select coalesce(max(position), 0) + 10 as position from rental_items`,

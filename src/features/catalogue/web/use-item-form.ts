@@ -13,7 +13,7 @@ import { storedItemQuery } from './item-queries.ts';
 import { itemsInUseQuery } from './rental-items.public.ts';
 
 /** The day beside the form may change without leaving it. */
-const place = ['tab', 'view', 'item'];
+const addressKeys = ['tab', 'view', 'item'];
 
 /** After a save that gave the item another number of units. */
 export type OnFleetChange = (change: { from: number; to: number }) => void;
@@ -37,7 +37,7 @@ export function useItemForm(stored: StoredItem, onFleetChange: OnFleetChange) {
       loadLatest: () => api('GET /api/rental-items/:itemId', { params: { itemId } }),
     },
     draftKey: `item ${itemId}`,
-    place,
+    addressKeys,
     toasts: {
       saved: () => ({
         title: m.item_saved(),

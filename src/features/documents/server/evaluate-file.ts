@@ -13,7 +13,10 @@ const pdfReader: WorkerProgram = {
   unfinishedCode: 'documents/unfinished',
 };
 /** One file at a time is opened; as many may wait as uploads are let in. */
-const semaphore = createSemaphore({ places: 1, line: { places: 100, fullCode: 'http/uploads-full' } });
+const semaphore = createSemaphore({
+  concurrency: 1,
+  queue: { concurrency: 100, fullCode: 'http/uploads-full' },
+});
 
 interface UploadedFile {
   bytes: Buffer;

@@ -6,7 +6,7 @@ import { api } from '#web/api/api-client.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { keepToast } from '#web/toast/keep-toast.ts';
 import type { LoginRequest, Session } from '../identity.contract.ts';
-import { readReturn } from './return-place.ts';
+import { readReturn } from './return-address.ts';
 import { writeStaffFlag } from './staff-flag.ts';
 
 /** Success leads into the back office by a full load, and the welcome is said there. */
@@ -30,7 +30,7 @@ export function useLogin() {
 }
 
 /** Over a page that stays. A toast would be behind the dialog, so the form says itself what went wrong. */
-export function useLoginInPlace(onLogin: (session: Session) => void) {
+export function useInlineLogin(onLogin: (session: Session) => void) {
   return useMutation({
     mutationFn: (request: LoginRequest) => api('POST /api/login', { body: request }),
     onSuccess: onLogin,

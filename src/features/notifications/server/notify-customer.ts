@@ -145,7 +145,7 @@ function findPlace(
   return findPlaceOn(executor, { date: bookingDate, today, language });
 }
 
-/** So that the guest hears of another place once, and of the same one never again. */
+/** Records the place that this mail names, so that the guest is notified of a change exactly once. */
 function notePlace(
   tx: Transaction,
   { id }: BookingRecord,

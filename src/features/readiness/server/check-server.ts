@@ -11,7 +11,7 @@ import {
 } from '#features/payments/server/payments.public.ts';
 import { createWeatherReportsRepository } from '#features/weather/server/weather.public.ts';
 import { BackupError } from '#platform/backup/backup-error.ts';
-import type { BackupPlace } from '#platform/backup/stores/backup-store.ts';
+import type { BackupDestination } from '#platform/backup/stores/backup-store.ts';
 import { openBackupStore } from '#platform/backup/stores/open-backup-store.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { SmtpSettings } from '#platform/config/smtp-settings.ts';
@@ -59,7 +59,7 @@ export interface ServerDependencies {
   /** Whether the database runs on this machine and has its clock. */
   isDatabaseHere: boolean;
   /** `null` where this server takes no backups. */
-  backupPlace: BackupPlace | null;
+  backupPlace: BackupDestination | null;
   hasWeather: boolean;
   /** Names of the migrations of this program. */
   listOwnMigrations: () => Promise<readonly string[]>;
@@ -140,7 +140,7 @@ function machineChecks(server: ServerDependencies): Checks {
   ];
 }
 
-async function readBackupFacts({ database, clock }: ServerDependencies, place: BackupPlace) {
+async function readBackupFacts({ database, clock }: ServerDependencies, place: BackupDestination) {
   const [state, placeFault] = await Promise.all([
     readBackups({ database, clock, hasBackups: true }),
     tryBackupPlace(place),
@@ -201,7 +201,7 @@ function measureDisks(folders: readonly Folder[]): Promise<DiskShare[]> {
 const silenceMs = 2_500;
 
 /** @returns why the place for backups cannot be used; `null` where it can be read. */
-async function tryBackupPlace(place: BackupPlace): Promise<string | null> {
+async function tryBackupPlace(place: BackupDestination): Promise<string | null> {
   const store = await openBackupStore(place.kind === 'bucket' ? { ...place, silenceMs } : place);
   try {
     await store.list();

@@ -27,7 +27,7 @@ export function createOffersRepository(executor: Executor) {
     setLapsed: (id: number) =>
       executor.run(sql<'offers.setLapsed'>`update waiting_entries set state = 'lapsed' where id = ${id}`),
 
-    /** Back into line, at the old place. */
+    /** Puts the entry back into the queue, at its former position. */
     setWaiting: (id: number) =>
       executor.run(sql<'offers.setWaiting'>`
         update waiting_entries set state = 'waiting', booking_id = null where id = ${id}`),

@@ -9,7 +9,7 @@ export interface Sea {
   waveHeight: number;
 }
 
-/** What was last heard of a place, from two services that fail apart. */
+/** The last known weather of a location, from two services that fail independently. */
 export interface WeatherReport {
   location: string;
   air: (Air & { at: Date }) | null;

@@ -15,15 +15,15 @@ import {
 } from '../weather-limits.contract.ts';
 import {
   getWeatherLocations,
-  type StoredPlaces,
+  type StoredLocations,
   setWeatherLocations,
-  type WeatherPlace,
+  type WeatherLocation,
 } from '../weather-locations.contract.ts';
 import { getWeatherRule } from '../weather-rule.contract.ts';
 import { describeWeatherRule } from './describe-weather-rule.ts';
 import { readForecasts } from './read-forecasts.ts';
 import { createWeatherLimitsRepository } from './weather-limits.repository.ts';
-import { createWeatherLocationsRepository, type WeatherLocation } from './weather-locations.repository.ts';
+import { createWeatherLocationsRepository, type LocationRow } from './weather-locations.repository.ts';
 import { createWeatherReportsRepository } from './weather-reports.repository.ts';
 
 interface Dependencies {
@@ -99,16 +99,16 @@ function describeLimits(list: ({ itemId: string } & WeatherLimit)[]): StoredLimi
 }
 
 interface LocationsEdit {
-  locations: WeatherPlace[];
+  locations: WeatherLocation[];
   /** What the editor saw; without it the edit is made whatever happened since. */
   version?: string | undefined;
 }
 
-/** Puts these places into the strip, in this order. What moved is asked about at the next look, on any server. */
+/** Replaces the locations of the strip. Weather of a location that moved is fetched at the next refresh, on any server. */
 function setLocations(
   database: Database,
   { locations: wanted, version }: LocationsEdit,
-): Promise<StoredPlaces> {
+): Promise<StoredLocations> {
   return database.transaction(async (tx) => {
     const locations = createWeatherLocationsRepository(tx);
     await locations.lock();
@@ -117,8 +117,8 @@ function setLocations(
       throw new AppError('weather/locations-changed');
     const kept = new Set(wanted.map(({ id }) => id));
     for (const { id } of before) if (!kept.has(id)) await locations.delete(id);
-    for (const [index, { id, ...place }] of wanted.entries()) {
-      const next = { ...place, position: index + 1 };
+    for (const [index, { id, ...location }] of wanted.entries()) {
+      const next = { ...location, position: index + 1 };
       const isThere = id !== undefined && (await locations.update({ id, ...next })) > 0;
       if (!isThere) await locations.create(next);
     }
@@ -126,8 +126,8 @@ function setLocations(
   });
 }
 
-function describeLocations(list: WeatherLocation[]): StoredPlaces {
-  const locations = list.map(({ position: _, ...place }) => place);
+function describeLocations(list: LocationRow[]): StoredLocations {
+  const locations = list.map(({ position: _, ...location }) => location);
   const version = createHash('sha256').update(JSON.stringify(locations)).digest('hex').slice(0, 32);
   return { locations, version };
 }

@@ -12,8 +12,8 @@ const abandonedAfterMs = 24 * 3_600_000;
 const ours = /^pagaia-[\w-]+\.backup$/;
 
 /** A bucket of a storage that speaks S3. Objects are addressed with the bucket in the path, which every such storage takes. */
-export function openBucket(place: Bucket): BackupStore {
-  const bucket = { silenceMs: 60_000, ...place };
+export function openBucket(destination: Bucket): BackupStore {
+  const bucket = { silenceMs: 60_000, ...destination };
   const client = createClient(bucket);
   const inBucket = { Bucket: bucket.bucket };
   const objectOf = (name: string) => ({ ...inBucket, Key: `${bucket.prefix}${name}` });

@@ -129,7 +129,7 @@ function useSaveToCalendar(): (booking: Booking, description: string) => string 
     const page = queryClient.getQueryData<GuestPagePaths>(guestPageKey(id, token));
     const url = publicUrl + (page?.viewPath ?? `/confirmation?bookingId=${id}`);
     const file = `${reference}.ics`;
-    // The page shows it already; without it the entry has no place.
+    // Cached by the page. If it is missing, the calendar entry has no location.
     const place = queryClient.getQueryData(placeOfDayQuery(bookingDate, language).queryKey)?.place;
     const text = writeCalendarFile({
       ...bookingEvent({ id, bookingDate, timeSlot, durations, calendarSequence, timeZone, publicUrl }),

@@ -36,13 +36,13 @@ export function attentionMail({ publicUrl, language }: Office, { item, requestId
       `${m.attention_person({}, { locale })} ${person}`,
     ],
     facts,
-    action: { label: m.mail_staff_open_office({}, { locale }), url: attentionPlace(publicUrl, orderId) },
+    action: { label: m.mail_staff_open_office({}, { locale }), url: attentionUrl(publicUrl, orderId) },
     closing: [m.mail_staff_why({}, { locale }), ...writeCode(requestId, locale)],
   };
 }
 
 /** Where staff deal with it: on the payment, or in the review queue. */
-function attentionPlace(publicUrl: string, orderId: string | undefined): string {
+function attentionUrl(publicUrl: string, orderId: string | undefined): string {
   return `${publicUrl}/admin?tab=payment${orderId === undefined ? '' : `&payment=${orderId}`}`;
 }
 

@@ -35,8 +35,8 @@ function contentDataOf({ stored, values, changed }: SectionEdit, start: SectionF
   const { kind, source, language } = start;
   const input = toInput(values, kind);
   if (!stored) {
-    const place = source && { sectionType: source.sectionType, position: source.position };
-    return { ...input, sectionType: newTypeOf(kind), ...place, language };
+    const position = source && { sectionType: source.sectionType, position: source.position };
+    return { ...input, sectionType: newTypeOf(kind), ...position, language };
   }
   const fields = changed.map((field) => [field, input[field]]);
   return { ...Object.fromEntries(fields), id: stored.id, version: stored.version };

@@ -7,7 +7,7 @@ import { guardCalls } from '#web/api/guard-calls.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import type { Session } from '../identity.contract.ts';
 import { LoginForm } from './login-form.tsx';
-import { useLoginInPlace } from './use-login.ts';
+import { useInlineLogin } from './use-login.ts';
 import { sessionKey } from './use-session.ts';
 
 /** Calls that wait for the login. */
@@ -28,7 +28,7 @@ function beginWaiting(): Waiting {
  * Opens over the page when a call is refused because the session has ended; the calls wait, and go on after the login.
  * Whoever closes it reads on, and is asked again by the next call of their own.
  */
-export function LoginInPlace({ member }: { member: string }) {
+export function InlineLogin({ member }: { member: string }) {
   const queryClient = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const waiting = useRef<Waiting | null>(null);
@@ -71,7 +71,7 @@ export function LoginInPlace({ member }: { member: string }) {
 }
 
 function LoginOverPage({ member, onLogin }: { member: string; onLogin: (session: Session) => void }) {
-  const enter = useLoginInPlace(onLogin);
+  const enter = useInlineLogin(onLogin);
   return (
     <>
       {enter.isError && (

@@ -4,13 +4,13 @@ import { AppError } from '#shared/app-error.ts';
 const quietMs = 60_000;
 
 /**
- * While the database is away or full every request and every job has the same to say, many times a second. Of each message one
- * line a minute is enough; it says how many were left out since the last one.
+ * While the database is unavailable or full, every request and job logs the same message many times a second. Each message
+ * is logged once a minute, with the number of messages that were dropped since the last one.
  */
-export function createRareLines(now: () => number = () => performance.now()) {
+export function createLogThrottle(now: () => number = () => performance.now()) {
   const reported = new Map<string, { at: number; leftOut: number }>();
 
-  /** @returns how many lines like this one were left out since the last, `null` where it is left out as well. */
+  /** @returns the number of equal messages dropped since the last one; `null` if this one is dropped too */
   return (details: unknown, message: unknown): number | null => {
     if (!isAboutLostDatabase(details)) return 0;
     const key = String(message);
@@ -24,7 +24,7 @@ export function createRareLines(now: () => number = () => performance.now()) {
   };
 }
 
-/** Jobs hand on what PostgreSQL or the connection said without its code, in an object that is no error. */
+/** Jobs pass errors of PostgreSQL or of the connection on as plain objects without their code. */
 const lostInWords =
   /ECONNREFUSED|ECONNRESET|Connection terminated|terminating connection|the database system is|timeout exceeded when trying to connect/;
 
@@ -33,10 +33,10 @@ const lostCodes: ReadonlySet<string> = new Set(['database/unavailable', 'databas
 function isAboutLostDatabase(details: unknown): boolean {
   if (typeof details !== 'object' || details === null) return false;
   const { err, status } = details as { err?: unknown; status?: unknown };
-  // The line of a request that was told to come again; what was wrong is in another line.
+  // A request answered with 503; its cause is logged separately.
   if (status === 503) return true;
   if (lostInWords.test(String((err as Error | undefined)?.message))) return true;
-  // A page that failed because of a call has the answer of the call, which says it too.
+  // A page that failed because of an API call carries the answer of that call.
   if (lostCodes.has(String((err as { code?: unknown } | undefined)?.code))) return true;
   const error = toAppError(err);
   return error instanceof AppError && lostCodes.has(error.code);

@@ -3,9 +3,9 @@ import type { Board } from '../domain/board.ts';
 import type { Departure } from '../domain/departure.ts';
 
 /** Where a card is: what is to be decided, what is late, its half hour, or what is over. */
-export type Place = 'decide' | 'overdue' | 'done' | number;
+export type BoardGroup = 'decide' | 'overdue' | 'done' | number;
 
-export function placeOf({ booking, rental, minutesOverdue }: Departure): Place {
+export function groupOf({ booking, rental, minutesOverdue }: Departure): BoardGroup {
   if (rental.contradictions.length > 0) return 'decide';
   if (minutesOverdue > 0) return 'overdue';
   return rental.phase === 'back' || rental.phase === 'missed' ? 'done' : booking.startSlot;
@@ -14,20 +14,20 @@ export function placeOf({ booking, rental, minutesOverdue }: Departure): Place {
 /** For so long a card that was tapped stays where it is, with its undo under the finger that may have slipped. */
 export const stayMs = 8_000;
 
-/** The places of cards that were tapped a moment ago. */
-export interface Places {
+/** Keeps cards that were just tapped in their group for a moment. */
+export interface BoardGroups {
   /** Keeps the card of a booking where it is for a while. */
   stay: (bookingId: number) => void;
-  placeOf: (departure: Departure) => Place;
+  groupOf: (departure: Departure) => BoardGroup;
   isStaying: (departure: Departure) => boolean;
 }
 
-export function usePlaces(board: Board | undefined): Places {
+export function useBoardGroups(board: Board | undefined): BoardGroups {
   const latest = useRef(board);
   useEffect(() => {
     latest.current = board;
   }, [board]);
-  const [staying, setStaying] = useState<ReadonlyMap<number, Place>>(new Map());
+  const [staying, setStaying] = useState<ReadonlyMap<number, BoardGroup>>(new Map());
   const timers = useRef(new Map<number, ReturnType<typeof setTimeout>>());
   useEffect(() => {
     const all = timers.current;
@@ -39,13 +39,13 @@ export function usePlaces(board: Board | undefined): Places {
     const departure = shown.find(({ booking }) => booking.id === id);
     if (!departure) return;
     clearTimeout(timers.current.get(id));
-    setStaying((places) => new Map(places).set(id, places.get(id) ?? placeOf(departure)));
-    const leave = () => setStaying((places) => new Map([...places].filter(([other]) => other !== id)));
+    setStaying((groups) => new Map(groups).set(id, groups.get(id) ?? groupOf(departure)));
+    const leave = () => setStaying((groups) => new Map([...groups].filter(([other]) => other !== id)));
     timers.current.set(id, setTimeout(leave, stayMs));
   }, []);
   return {
     stay,
-    placeOf: (departure) => staying.get(departure.booking.id) ?? placeOf(departure),
+    groupOf: (departure) => staying.get(departure.booking.id) ?? groupOf(departure),
     isStaying: ({ booking }) => staying.has(booking.id),
   };
 }

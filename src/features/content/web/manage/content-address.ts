@@ -7,7 +7,7 @@ export type ContentEditing =
   | { entryId: number }
   | { entryId: null; sectionType: string | null; copiesEnglish: boolean };
 
-interface ContentPlace {
+interface ContentAddress {
   /** The language that is edited; the screen speaks its own. */
   language: Language;
   /** `null` while the list is shown. */
@@ -29,7 +29,7 @@ function readEditing(query: URLSearchParams): ContentEditing | null {
 }
 
 /** What is looked at and what is edited stand in the address: Back, a reload and a colleague's link lead there. */
-export function useContentPlace(): ContentPlace {
+export function useContentAddress(): ContentAddress {
   const site = useSite();
   const [query, setQuery] = useSearchParams();
 

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 const parameter = 'slide';
 
 /** Which slide is being written stands in the address, so that Back leads to the list. */
-export function useSlidePlace() {
+export function useSlideAddress() {
   const [query, setQuery] = useSearchParams();
 
   function go(slide: string | null) {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { readReturn } from './return-place.ts';
+import { readReturn } from './return-address.ts';
 
 test.each(['/admin', '/admin?tab=bookings&booking=12', '/admin/audit'])(
   '%s is a place to return to',
-  (place) => {
-    expect(readReturn({ returnTo: place })).toBe(place);
+  (address) => {
+    expect(readReturn({ returnTo: address })).toBe(address);
   },
 );
 

@@ -1,8 +1,8 @@
 import type { Location } from 'react-router';
 
 /**
- * Where somebody wanted to go who has to log in first. It is kept with the entry of the history and not in the address,
- * so that no link from elsewhere can name a place.
+ * The page to return to after logging in. Kept in the history entry instead of the address, so that a link on another
+ * site cannot choose it.
  */
 export function returnTo({ pathname, search }: Location): { returnTo: string } {
   return { returnTo: pathname + search };

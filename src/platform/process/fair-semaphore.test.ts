@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { createFairPlaces } from './fair-places.ts';
+import { createFairSemaphore } from './fair-semaphore.ts';
 
 test('lets a few in, others wait by address, and more are refused', async () => {
-  const places = createFairPlaces({ places: 1, line: 2 });
+  const semaphore = createFairSemaphore({ concurrency: 1, queueLimit: 2 });
   const entered: string[] = [];
   const enter = async (name: string) => {
-    const leave = await places.enter(name.slice(0, 1));
+    const leave = await semaphore.enter(name.slice(0, 1));
     if (leave) entered.push(name);
     return leave;
   };
   const first = await enter('a1');
   const second = enter('a2');
   const third = enter('a3');
-  expect(places.hasRoomFor('a')).toBe(false);
-  expect(places.hasRoomFor('b')).toBe(true);
+  expect(semaphore.hasRoomFor('a')).toBe(false);
+  expect(semaphore.hasRoomFor('b')).toBe(true);
   const other = enter('b1');
   expect(await third).toBeNull();
 

@@ -12,15 +12,15 @@ const measures: { kind: Measure; icon: LucideIcon; name: () => string }[] = [
 ];
 
 /**
- * One row that scrolls sideways where it has no room: on a phone the next place looks in from the edge. The link
+ * One row that scrolls sideways where it has no room: on a phone the next location is cut off at the edge, as a hint. The link
  * to the source, which the source asks for, is also what brings the keyboard to the row.
  */
-export function WeatherPlaces({ entries }: { entries: WeatherEntry[] }) {
+export function WeatherLocations({ entries }: { entries: WeatherEntry[] }) {
   return (
     <ul className="relative -mx-4 flex h-full items-center gap-8 overflow-x-auto mask-x-from-[calc(100%-0.75rem)] px-4 whitespace-nowrap [scrollbar-width:thin] sm:-mx-6 sm:px-6">
-      {Object.entries(entries).map(([place, entry]) => (
-        <li key={place} className="shrink-0">
-          <Place entry={entry} />
+      {Object.entries(entries).map(([location, entry]) => (
+        <li key={location} className="shrink-0">
+          <LocationWeather entry={entry} />
         </li>
       ))}
       <li className="ml-auto shrink-0">
@@ -38,7 +38,7 @@ export function WeatherPlaces({ entries }: { entries: WeatherEntry[] }) {
   );
 }
 
-function Place({ entry }: { entry: WeatherEntry }) {
+function LocationWeather({ entry }: { entry: WeatherEntry }) {
   const { language, timeZone } = useSite();
   const isKnown = measures.some(({ kind }) => entry[kind] !== null);
   return (

@@ -1,18 +1,18 @@
-/** Those who wait for a turn: one of each address after the other, so that nobody waits behind the crowd of a stranger. */
-export interface FairLine<Waiter> {
+/** A bounded queue that serves addresses in turn, so that a crowd behind one address does not delay the others. */
+export interface FairQueue<Waiter> {
   readonly size: number;
-  /** Whether one more from there would be let in, in the place of another if need be. */
+  /** Whether one more from this address would be admitted, displacing another if necessary. */
   hasRoomFor(from: string): boolean;
-  /** @returns who has to go where the line is full: the newest of the address with the most, which may be this one. */
+  /** @returns whom to refuse if the queue is full: the newest waiter of the longest group, possibly this one. */
   join(waiter: Waiter, from: string): Waiter | null;
-  /** The one whose turn it is. */
+  /** Removes and returns the waiter whose turn it is. */
   next(): Waiter | undefined;
-  /** Gives up. */
+  /** Removes a waiter that has given up. */
   leave(waiter: Waiter, from: string): void;
 }
 
-export function createFairLine<Waiter>(places: number): FairLine<Waiter> {
-  /** By address, those whose turn is next first. */
+export function createFairQueue<Waiter>(limit: number): FairQueue<Waiter> {
+  /** By address, in the order of their turns. */
   const groups = new Map<string, Waiter[]>();
   let size = 0;
 
@@ -33,13 +33,13 @@ export function createFairLine<Waiter>(places: number): FairLine<Waiter> {
     get size() {
       return size;
     },
-    hasRoomFor: (from) => size < places || findLongest()[1].length > (groups.get(from)?.length ?? 0) + 1,
+    hasRoomFor: (from) => size < limit || findLongest()[1].length > (groups.get(from)?.length ?? 0) + 1,
     join(waiter, from) {
       const group = groups.get(from) ?? [];
       group.push(waiter);
       groups.set(from, group);
       size += 1;
-      if (size <= places) return null;
+      if (size <= limit) return null;
       const [whose, longest] = findLongest();
       // Of groups of the same length, the one that was joined last.
       const [last, crowd] = group.length < longest.length ? [whose, longest] : [from, group];
