@@ -3,7 +3,7 @@
 // The exit code tells whether the results were right, not whether they were fast.
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { countDeadlocks, countSlots, listViolations } from '../tests/load/beach-database.ts';
+import { countDeadlocks, countSlots, listViolations } from '../tests/load/site-database.ts';
 import { measureBookingList } from './bench/booking-list.ts';
 import { measureGrowth } from './bench/growth.ts';
 import {

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { startBeachPostgres } from '../tests/load/beach-database.ts';
+import { startSitePostgres } from '../tests/load/site-database.ts';
 import { freePort } from '../tests/support/free-port.ts';
 import { startServer } from '../tests/support/server-process.ts';
 import { median } from './bench/pairs.ts';
@@ -78,7 +78,7 @@ function describe(path: string, looks: Look[]): string {
   return `| ${[path, ...cells, complaints].join(' | ')} |`;
 }
 
-const postgres = await startBeachPostgres();
+const postgres = await startSitePostgres();
 const port = await freePort();
 const server = await startServer({
   DATABASE_URL: await postgres.createEmptyDatabase('lighthouse'),

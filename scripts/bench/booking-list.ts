@@ -4,8 +4,8 @@ import {
   writeCursor,
 } from '#features/booking-management/domain/booking-order.ts';
 import type { Booking } from '#features/bookings/bookings.contract.ts';
-import { openSql, type Sql } from '../../tests/load/beach-database.ts';
 import { createHttpClient, logInAsStaff } from '../../tests/load/http-client.ts';
+import { openSql, type Sql } from '../../tests/load/site-database.ts';
 import { type ServerProcess, startServer } from '../../tests/support/server-process.ts';
 import { exportList } from './export.ts';
 import { loadGenerators } from './jobs.ts';

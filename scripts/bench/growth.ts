@@ -1,4 +1,4 @@
-import { openSql, type Sql } from '../../tests/load/beach-database.ts';
+import { openSql, type Sql } from '../../tests/load/site-database.ts';
 import { type ServerProcess, startServer } from '../../tests/support/server-process.ts';
 import { loadGenerators } from './jobs.ts';
 import { insertBookings } from './many-bookings.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import autocannon from 'autocannon';
-import { openSql } from '../../tests/load/beach-database.ts';
 import { bookingBody, createRandom } from '../../tests/load/booking-requests.ts';
 import { createHttpClient } from '../../tests/load/http-client.ts';
+import { openSql } from '../../tests/load/site-database.ts';
 import type { Job, Load } from './jobs.ts';
 
 type Of<Kind extends Job['kind']> = Extract<Job, { kind: Kind }>;

@@ -1,7 +1,7 @@
 import { openDatabase } from '#platform/database/database.ts';
 import { businessToday } from '#shared/business-calendar.ts';
-import { openSql } from '../../tests/load/beach-database.ts';
 import { createHttpClient, logInAsStaff } from '../../tests/load/http-client.ts';
+import { openSql } from '../../tests/load/site-database.ts';
 import { startServer } from '../../tests/support/server-process.ts';
 import { fillSeason } from '../demo/fill-season.ts';
 import { measureExport } from './export.ts';

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { addDays, businessToday } from '#shared/business-calendar.ts';
-import { openSql, type Sql, startBeachPostgres } from '../../tests/load/beach-database.ts';
 import { itemIds } from '../../tests/load/booking-requests.ts';
+import { openSql, type Sql, startSitePostgres } from '../../tests/load/site-database.ts';
 import { type ServerProcess, startServer } from '../../tests/support/server-process.ts';
 import type { BookableSlots } from './jobs.ts';
 import { recordCalls } from './record-calls.ts';
@@ -30,7 +30,7 @@ const timeZone = 'Europe/Rome';
 
 /** The servers, the database and everything else that is measured, each in a process of its own. */
 export async function openStage(): Promise<Stage> {
-  const postgres = await startBeachPostgres();
+  const postgres = await startSitePostgres();
   const url = await postgres.createEmptyDatabase('bench');
   const env = { DATABASE_URL: url, NODE_ENV: 'production', BUSINESS_TIME_ZONE: timeZone };
   const servers: Stage['servers'] = [await startServer(env), await startServer(env)];

@@ -1,6 +1,6 @@
 import { m } from '#i18n/generated/messages.js';
 import { languages, toLocale } from '#shared/language.ts';
-import { expect, test } from '#tests/support/beach.ts';
+import { expect, test } from '#tests/support/site.ts';
 
 test.use({ javaScriptEnabled: false });
 

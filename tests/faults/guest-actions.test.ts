@@ -2,16 +2,16 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readSecrets } from '#app/store/prepare-store.ts';
 import { createGuestLinks } from '#features/bookings/server/bookings.public.ts';
 import { openDatabase } from '#platform/database/database.ts';
-import {
-  type BeachPostgres,
-  countDeadlocks,
-  listViolations,
-  startBeachPostgres,
-} from '../load/beach-database.ts';
 import { createRandom } from '../load/booking-requests.ts';
 import type { Call } from '../load/http-client.ts';
 import { openPayingScene, type PayingScene } from '../load/paying-scene.ts';
 import { bookingCall, countStatuses, sendAtOnce } from '../load/rush.ts';
+import {
+  countDeadlocks,
+  listViolations,
+  type SitePostgres,
+  startSitePostgres,
+} from '../load/site-database.ts';
 import { isLong } from '../support/long.ts';
 import { until } from '../support/until.ts';
 import {
@@ -34,13 +34,13 @@ const atOnce = 25;
 const units = 3;
 const item = { itemId: 'sup', quantity: 1, duration: '1/2' } as const;
 
-let postgres: BeachPostgres;
+let postgres: SitePostgres;
 let scene: PayingScene;
 let tokenOf: (id: number) => Promise<string | null>;
 let closeDatabase: () => Promise<void>;
 beforeAll(async () => {
-  postgres = await startBeachPostgres();
-  const url = await postgres.createBeach('guest_actions');
+  postgres = await startSitePostgres();
+  const url = await postgres.createSite('guest_actions');
   scene = await openPayingScene(url, { LIMIT_GUEST_TOKENS: '0', LIMIT_GUEST_MOVES: '0' });
   const database = openDatabase({ url, onError: () => undefined });
   const { capabilityKey } = await readSecrets(database);

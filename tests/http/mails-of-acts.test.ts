@@ -22,32 +22,32 @@ import {
 } from '../support/mail-acts/show-mails.ts';
 import { type Acts, openStage } from '../support/mail-acts/stage.ts';
 import { setNotificationEmail } from '../support/outbox.ts';
-import { openPayingBeach, type PayingBeach } from '../support/paying-beach.ts';
+import { openPayingSite, type PayingSite } from '../support/paying-site.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { testNow } from '../support/test-constants.ts';
 import { withMail } from '../support/waiting.ts';
 
 const acts: Acts = { ...actsOfBookings, ...actsOfMoney, ...actsOfStorms };
 
-let beach: PayingBeach;
+let site: PayingSite;
 let staff: TestClient;
 beforeAll(async () => {
-  beach = await openPayingBeach({ env: { ...withMail, LIMIT_UNPAID_PER_CONTACT: '0' } });
-  staff = await beach.site.staffClient();
-  await beach.site.database.run(sql`update slots set capacity = 999`);
+  site = await openPayingSite({ env: { ...withMail, LIMIT_UNPAID_PER_CONTACT: '0' } });
+  staff = await site.app.staffClient();
+  await site.app.database.run(sql`update slots set capacity = 999`);
   // Where the boats are would depend on the weekday that an act gets.
-  await beach.site.database.run(sql`delete from place_week`);
+  await site.app.database.run(sql`delete from place_week`);
 });
 afterAll(async () => {
-  expect(await beach.site.database.rows(sql`select * from invariant_violations`)).toEqual([]);
-  await beach.close();
+  expect(await site.app.database.rows(sql`select * from invariant_violations`)).toEqual([]);
+  await site.close();
 });
 
 /** Everything that was written, for what has to be there in the end. */
 const written: CausedMail[] = [];
 
 const listMailsAfter = (id: number) =>
-  beach.site.database.rows<WrittenMail>(sql`
+  site.app.database.rows<WrittenMail>(sql`
     select id, kind, booking_id as "bookingId", order_id as "orderId", language, subject, html_body as html,
       text_body as text, calendar, told as "recordedFacts",
       (select booking_date::text from bookings b where b.id = booking_id) as "bookingDate"
@@ -56,11 +56,11 @@ const listMailsAfter = (id: number) =>
 test.each(languages.flatMap((language) => Object.keys(acts).map((name) => [language, name] as const)))(
   '%s: %s',
   async (language, name) => {
-    await setNotificationEmail(beach.site.database, 'beach@example.com', language);
-    beach.site.setNow(testNow);
+    await setNotificationEmail(site.app.database, 'beach@example.com', language);
+    site.app.setNow(testNow);
     const act = acts[name];
     if (!act) throw new Error(name);
-    for await (const kinds of act(openStage(beach, staff, language))) {
+    for await (const kinds of act(openStage(site, staff, language))) {
       const mails = await listMailsAfter(written.at(-1)?.id ?? 0);
       written.push(...mails.map((mail) => ({ ...mail, act: name })));
       expect(mails.map(({ kind }) => kind).toSorted()).toEqual([...kinds].toSorted());
@@ -71,7 +71,7 @@ test.each(languages.flatMap((language) => Object.keys(acts).map((name) => [langu
 );
 
 async function compareWithLedger(mail: WrittenMail): Promise<void> {
-  const { sums, ...recorded } = await ledger[mail.kind](beach.site.database, mail);
+  const { sums, ...recorded } = await ledger[mail.kind](site.app.database, mail);
   const some = Object.entries(sums).filter(([, cents]) => cents !== null && cents !== 0);
   expect(mail.recordedFacts, `${mail.kind}:\n${mail.text}`).toEqual({
     sums: Object.fromEntries(some),

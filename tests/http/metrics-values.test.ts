@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { sql } from '#platform/database/sql.ts';
 import { startJobs } from '#platform/jobs/jobs.ts';
-import { openSql } from '../load/beach-database.ts';
+import { openSql } from '../load/site-database.ts';
 import { aBookingRequest } from '../support/factories.ts';
 import { readMetrics } from '../support/read-metrics.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';

@@ -3,13 +3,13 @@ import { type Gateway, startGateway } from '@pagaia/mypos-sandbox/gateway.ts';
 import { createKeys } from '@pagaia/mypos-sandbox/keys.ts';
 import { usualHours } from '#shared/rental-time.ts';
 import { createGatewayControl, type GatewayControl } from '../support/gateway-control.ts';
-import { checkoutBody } from '../support/paying-beach.ts';
+import { checkoutBody } from '../support/paying-site.ts';
 import type { LaunchOptions } from '../support/server-process.ts';
-import { beachNow } from './beach-database.ts';
 import type { WantedBooking } from './booking-requests.ts';
 import type { HttpClient } from './http-client.ts';
 import { bookingCall } from './rush.ts';
 import { openScene, type Scene } from './scene.ts';
+import { siteNow } from './site-database.ts';
 
 /** A payment page that somebody has opened, and how the gateway will report it. */
 export interface OpenPayment {
@@ -75,7 +75,7 @@ export async function openPayingScene(
 
   return {
     ...scene,
-    env: { DATABASE_URL: url, TEST_NOW: beachNow, ...env },
+    env: { DATABASE_URL: url, TEST_NOW: siteNow, ...env },
     gateway,
     control,
     payUnnoticed,

@@ -3,7 +3,7 @@ import { takeDueBackup, verifyDueBackup } from '#features/backups/server/backups
 import { checkBackup } from '#platform/backup/backup-file.ts';
 import { dumpDatabase, readManifest, withBackupClient } from '#platform/backup/dump-database.ts';
 import { openBackupStore } from '#platform/backup/stores/open-backup-store.ts';
-import { openSql } from '../load/beach-database.ts';
+import { openSql } from '../load/site-database.ts';
 import { type CommandResult, passphrase, runCommand, runScript } from '../support/backups.ts';
 import { administerDatabases, urlOfDatabase } from '../support/database-server.ts';
 import { aBookingRequest } from '../support/factories.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
 import { dumpDatabase, readManifest, withBackupClient } from '#platform/backup/dump-database.ts';
 import { sql } from '#platform/database/sql.ts';
-import { openSql } from '../load/beach-database.ts';
+import { openSql } from '../load/site-database.ts';
 import { type CommandResult, passphrase, runCommand, runScript } from '../support/backups.ts';
 import { administerDatabases, urlOfDatabase } from '../support/database-server.ts';
 import { aBookingRequest } from '../support/factories.ts';

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { untilBooked } from '../faults/support/beach-under-load.ts';
 import { listUnequalOrders } from '../faults/support/guest-calls.ts';
 import { openPostgresPair, type PostgresPair } from '../faults/support/postgres-pair.ts';
+import { untilBooked } from '../faults/support/site-under-load.ts';
 import { startSteadyPayments } from '../faults/support/steady-payments.ts';
-import { beachNow, openSql, type Sql } from '../load/beach-database.ts';
 import { openPayingScene, type PayingScene } from '../load/paying-scene.ts';
+import { openSql, type Sql, siteNow } from '../load/site-database.ts';
 import { findLost, listAllBookings, type SteadyBooking, startSteadyBooking } from '../load/steady-booking.ts';
 import { commandOfGuide } from '../support/operations-guide.ts';
 import { startServer } from '../support/server-process.ts';
@@ -196,7 +196,7 @@ test('a primary that freezes is left, and not taken back when it wakes', async (
   await sleep(3_000);
   await untilBooked(load, 200);
   // One that starts now goes to the one that was promoted too.
-  const server = await startServer({ DATABASE_URL: pair.url, TEST_NOW: beachNow });
+  const server = await startServer({ DATABASE_URL: pair.url, TEST_NOW: siteNow });
   await server.stop();
   const old = openSql(pair.primaryUrl);
   // A commit that waits for its standby waits for ever, and so does what waits for it: their clients never get an answer.

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readSecrets } from '#app/store/prepare-store.ts';
 import { createGuestLinks } from '#features/bookings/server/bookings.public.ts';
 import { openDatabase } from '#platform/database/database.ts';
-import {
-  type BeachPostgres,
-  countDeadlocks,
-  listViolations,
-  startBeachPostgres,
-} from '../load/beach-database.ts';
 import { type Answer, type Call, createHttpClient, type HttpClient } from '../load/http-client.ts';
 import { notifyServer, openPayingScene, type PayingScene, spreadOver } from '../load/paying-scene.ts';
 import { bookingCall, countStatuses, sendAtOnce } from '../load/rush.ts';
+import {
+  countDeadlocks,
+  listViolations,
+  type SitePostgres,
+  startSitePostgres,
+} from '../load/site-database.ts';
 import { isLong } from '../support/long.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { startServer } from '../support/server-process.ts';
@@ -28,14 +28,14 @@ const choosers = Math.floor(bookings / 10);
 const notEnough = 13;
 const refusedShare = isLong ? 0.1 : 0.3;
 
-let postgres: BeachPostgres;
+let postgres: SitePostgres;
 let scene: PayingScene;
 let post: MailServer;
 let tokenOf: (id: number) => Promise<string | null>;
 let closeDatabase: () => Promise<void>;
 beforeAll(async () => {
-  postgres = await startBeachPostgres();
-  const url = await postgres.createBeach('storm_day');
+  postgres = await startSitePostgres();
+  const url = await postgres.createSite('storm_day');
   post = await startMailServer();
   scene = await openPayingScene(url, {
     SMTP_URL: post.url,

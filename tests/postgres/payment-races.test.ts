@@ -5,12 +5,6 @@ import { createBookingAnnouncer } from '#features/notifications/server/notificat
 import { createClock } from '#platform/clock/clock.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { addDays } from '#shared/business-calendar.ts';
-import {
-  type BeachPostgres,
-  countDeadlocks,
-  listViolations,
-  startBeachPostgres,
-} from '../load/beach-database.ts';
 import type { WantedBooking } from '../load/booking-requests.ts';
 import type { HttpClient } from '../load/http-client.ts';
 import {
@@ -21,17 +15,23 @@ import {
   spreadOver,
 } from '../load/paying-scene.ts';
 import { bookingCall } from '../load/rush.ts';
+import {
+  countDeadlocks,
+  listViolations,
+  type SitePostgres,
+  startSitePostgres,
+} from '../load/site-database.ts';
 import { isLong } from '../support/long.ts';
 import { until } from '../support/until.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
-let postgres: BeachPostgres;
+let postgres: SitePostgres;
 let scene: PayingScene;
 let url: string;
 beforeAll(async () => {
-  postgres = await startBeachPostgres();
-  url = await postgres.createBeach('payment_races');
+  postgres = await startSitePostgres();
+  url = await postgres.createSite('payment_races');
   scene = await openPayingScene(url);
 });
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '#shared/language.ts';
-import { expect, expectAccessible, expectFitsWidth } from '#tests/support/beach.ts';
-import { test as cardTest } from '#tests/support/card-beach.ts';
+import { test as cardTest } from '#tests/support/card-site.ts';
+import { expect, expectAccessible, expectFitsWidth } from '#tests/support/site.ts';
 import {
   startWeatherStation,
   untilWeatherCame,
@@ -38,9 +38,9 @@ export const test = cardTest.extend<Looking, { station: WeatherStation }>({
   ],
   untilSettled: [
     async ({ untilSettled }, use) =>
-      use(async (beach) => {
-        await untilSettled(beach);
-        await untilWeatherCame(beach);
+      use(async (site) => {
+        await untilSettled(site);
+        await untilWeatherCame(site);
       }),
     { scope: 'worker' },
   ],

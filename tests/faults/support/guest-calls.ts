@@ -1,7 +1,7 @@
 import { timeSlotText } from '#shared/rental-time.ts';
-import type { Sql } from '../../load/beach-database.ts';
 import type { Call, HttpClient } from '../../load/http-client.ts';
 import { notifyServer, type PayingScene } from '../../load/paying-scene.ts';
+import type { Sql } from '../../load/site-database.ts';
 import { type GatewayOrder, readPostedForm } from '../../support/gateway-control.ts';
 
 /** A live booking as its guest sees it before doing something: others may be faster. */

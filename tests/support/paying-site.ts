@@ -22,8 +22,8 @@ export interface MoneyRecord {
   attention: string[];
 }
 
-export interface PayingBeach {
-  site: TestApp;
+export interface PayingSite {
+  app: TestApp;
   /** Where the site listens: the gateway reaches it over HTTP. */
   origin: string;
   gateway: Gateway;
@@ -45,7 +45,7 @@ export interface BegunPayment {
 const keys = createKeys();
 
 /** A site that takes card payments and the gateway that it trusts, both really listening. */
-export async function openPayingBeach({
+export async function openPayingSite({
   env = {},
   settings = {},
   now,
@@ -55,11 +55,11 @@ export async function openPayingBeach({
   settings?: Partial<Settings>;
   now?: string;
   gatewayTimeoutMs?: number;
-} = {}): Promise<PayingBeach> {
+} = {}): Promise<PayingSite> {
   const gateway = await startGateway({ keys: await keys, settings: { rollbackPausesMs: [], ...settings } });
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const site = await createTestApp({
+  const app = await createTestApp({
     ...(now ? { now } : {}),
     gatewayTimeoutMs,
     env: {
@@ -69,16 +69,16 @@ export async function openPayingBeach({
       ...env,
     },
   });
-  await site.app.listen({ port, host: '127.0.0.1' });
+  await app.app.listen({ port, host: '127.0.0.1' });
   const control = createGatewayControl(gateway);
   return {
-    site,
+    app,
     origin,
     gateway,
     control,
-    beginPayment: (wishes) => beginPayment(site, control, wishes),
-    payOrder: (request) => payOrder(site, control, request),
-    read: (orderId) => readMoney(site, orderId),
+    beginPayment: (wishes) => beginPayment(app, control, wishes),
+    payOrder: (request) => payOrder(app, control, request),
+    read: (orderId) => readMoney(app, orderId),
     close: () => gateway.close(),
   };
 }
@@ -95,11 +95,11 @@ export function checkoutBody(booking: Booking): Record<string, unknown> {
 }
 
 async function beginPayment(
-  site: TestApp,
+  app: TestApp,
   control: GatewayControl,
   wishes?: Parameters<typeof aBookingRequest>[0],
 ): Promise<BegunPayment> {
-  const client = site.client();
+  const client = app.client();
   const booking = await makeBooking(client, wishes);
   const answer = await client.post('/api/payment/post-checkout', checkoutBody(booking));
   expect(answer, answer.text).toMatchObject({ status: 200, body: { success: true, bookingId: booking.id } });
@@ -108,7 +108,7 @@ async function beginPayment(
 }
 
 async function payOrder(
-  site: TestApp,
+  app: TestApp,
   control: GatewayControl,
   { email, fullName, itemsBooked }: ReturnType<typeof aBookingRequest>,
 ): Promise<string> {
@@ -119,7 +119,7 @@ async function payOrder(
     customerName: fullName,
     itemsBooked,
   };
-  const { body } = await site.client().post('/api/payment/create-checkout', order);
+  const { body } = await app.client().post('/api/payment/create-checkout', order);
   await control.visit(body);
   await control.press(body.orderId, {});
   return body.orderId;
@@ -174,8 +174,8 @@ export const paidRecord: MoneyRecord = {
 };
 
 /** Ends the hold of a booking, as if its time were over. */
-export async function letHoldRunOut({ site }: PayingBeach, bookingId: number): Promise<void> {
-  await site.database.run(sql`
+export async function letHoldRunOut({ app }: PayingSite, bookingId: number): Promise<void> {
+  await app.database.run(sql`
     update bookings set hold_expires_at = clock_timestamp() where id = ${bookingId}`);
-  await expireHolds(site.bookings);
+  await expireHolds(app.bookings);
 }

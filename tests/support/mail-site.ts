@@ -1,5 +1,5 @@
-import { test as beachTest } from '#tests/support/beach.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
+import { test as siteTest } from '#tests/support/site.ts';
 
 interface MailFixtures {
   /** The mail server that the beach sends by. */
@@ -8,8 +8,8 @@ interface MailFixtures {
 
 const login = { user: 'beach', password: 'waves & wind' };
 
-/** A beach that sends mails, to a mail server that wants a login: one of each per worker. */
-export const test = beachTest.extend<object, MailFixtures>({
+/** A site that sends mails, to a mail server that wants a login: one of each per worker. */
+export const test = siteTest.extend<object, MailFixtures>({
   post: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
     async ({}, use) => {

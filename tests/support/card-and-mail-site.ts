@@ -1,4 +1,4 @@
-import { test as cardTest } from '#tests/support/card-beach.ts';
+import { test as cardTest } from '#tests/support/card-site.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 
@@ -7,7 +7,7 @@ interface MailFixtures {
   post: MailServer;
 }
 
-/** A beach that takes cards and sends mails: for what begins with a payment and goes on with a mail. */
+/** A site that takes cards and sends mails: for what begins with a payment and goes on with a mail. */
 export const test = cardTest.extend<object, MailFixtures>({
   post: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern

@@ -1,8 +1,8 @@
 import { type Gateway, startGateway } from '@pagaia/mypos-sandbox/gateway.ts';
 import { createKeys } from '@pagaia/mypos-sandbox/keys.ts';
-import { test as beachTest, expect } from '#tests/support/beach.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { createGatewayControl, type GatewayControl } from '#tests/support/gateway-control.ts';
+import { expect, test as siteTest } from '#tests/support/site.ts';
 
 interface CardFixtures {
   gateway: Gateway;
@@ -10,8 +10,8 @@ interface CardFixtures {
   control: GatewayControl;
 }
 
-/** A beach that takes cards, and the gateway that it trusts: one of each per worker. */
-export const test = beachTest.extend<object, CardFixtures>({
+/** A site that takes cards, and the gateway that it trusts: one of each per worker. */
+export const test = siteTest.extend<object, CardFixtures>({
   gateway: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
     async ({}, use) => {
@@ -30,9 +30,9 @@ export const test = beachTest.extend<object, CardFixtures>({
   // The server has asked the gateway whether it takes payments.
   untilSettled: [
     ({ gateway: _ }, use) =>
-      use(async (beach) => {
+      use(async (site) => {
         const readConditions = async () =>
-          (await beach.query<{ condition: string }>('select condition from payment_stores')).map(
+          (await site.query<{ condition: string }>('select condition from payment_stores')).map(
             ({ condition }) => condition,
           );
         await expect.poll(readConditions, { timeout: 60_000 }).toEqual(['ready']);

@@ -1,4 +1,4 @@
-import { test as base } from './beach.ts';
+import { test as base } from './site.ts';
 import { startWeatherStation, untilWeatherCame, type WeatherStation } from './weather-station.ts';
 
 /** The weather of these journeys comes all the way: service, job, database, call, strip. */

@@ -1,9 +1,9 @@
-import { expect } from '#tests/support/beach.ts';
-import { test as mailTest } from '#tests/support/card-and-mail-beach.ts';
+import { test as mailTest } from '#tests/support/card-and-mail-site.ts';
 import { freePort } from '#tests/support/free-port.ts';
+import { expect } from '#tests/support/site.ts';
 import { startWeatherStation, untilWeatherCame, type WeatherStation } from './weather-station.ts';
 
-/** A beach that takes cards, sends mails and has a forecast: for days that are called off. */
+/** A site that takes cards, sends mails and has a forecast: for days that are called off. */
 export const test = mailTest.extend<object, { station: WeatherStation }>({
   station: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
@@ -32,17 +32,17 @@ export const test = mailTest.extend<object, { station: WeatherStation }>({
   ],
   untilSettled: [
     ({ station: _ }, use) =>
-      use(async (beach) => {
+      use(async (site) => {
         await expect
           .poll(
             async () =>
-              (await beach.query('select from payment_stores where condition = $1', ['ready'])).length,
+              (await site.query('select from payment_stores where condition = $1', ['ready'])).length,
             {
               timeout: 60_000,
             },
           )
           .toBe(1);
-        await untilWeatherCame(beach);
+        await untilWeatherCame(site);
       }),
     { scope: 'worker' },
   ],

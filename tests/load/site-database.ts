@@ -28,13 +28,13 @@ export function openSql(url: string): Sql {
 }
 
 /** When the servers of these suites believe to live: a Monday, 10 o'clock in Rome. */
-export const beachNow = '2027-06-14T08:00:00Z';
+export const siteNow = '2027-06-14T08:00:00Z';
 
 /** Migrates and seeds a database as the first start of a server does. */
 async function prepare(url: string): Promise<void> {
   const database = openDatabase({ url, onError: () => undefined });
   try {
-    await prepareStore({ config: readConfig(testServerEnv), database, clock: createClock(beachNow) });
+    await prepareStore({ config: readConfig(testServerEnv), database, clock: createClock(siteNow) });
   } finally {
     await database.close();
   }
@@ -44,16 +44,16 @@ async function prepare(url: string): Promise<void> {
 export const clusterVariable = 'BEACH_CLUSTER';
 
 /** The database of such a cluster. */
-export const beachTemplate = 'beach_template';
+export const siteTemplate = 'site_template';
 
-/** A cluster with a beach, stopped: a copy of both takes a fraction of the time that making them takes. */
+/** A cluster with a site, stopped: a copy of both takes a fraction of the time that making them takes. */
 export async function makeCluster(dataDir: string): Promise<void> {
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
   try {
     const admin = openSql(postgres.url);
-    await admin.rows(`create database ${beachTemplate}`);
+    await admin.rows(`create database ${siteTemplate}`);
     await admin.close();
-    await prepare(urlOfDatabase(postgres.url, beachTemplate));
+    await prepare(urlOfDatabase(postgres.url, siteTemplate));
   } finally {
     await postgres.stop();
   }
@@ -69,7 +69,7 @@ export async function copyCluster(dataDir: string): Promise<boolean> {
 }
 
 /** A PostgreSQL of its own in a folder of its own, so that its log and its counters tell of one suite only. */
-export async function startBeachPostgres() {
+export async function startSitePostgres() {
   const dataDir = await mkdtemp(join(tmpdir(), 'pagaia-load-'));
   const isCopy = await copyCluster(dataDir);
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined, isGuarded: true });
@@ -81,8 +81,8 @@ export async function startBeachPostgres() {
       await admin.rows(`create database ${name}`);
       return urlOf(name);
     },
-    createBeach: async (name: string) => {
-      await admin.rows(`create database ${name}${isCopy ? ` template ${beachTemplate}` : ''}`);
+    createSite: async (name: string) => {
+      await admin.rows(`create database ${name}${isCopy ? ` template ${siteTemplate}` : ''}`);
       if (!isCopy) await prepare(urlOf(name));
       return urlOf(name);
     },
@@ -98,7 +98,7 @@ export async function startBeachPostgres() {
   };
 }
 
-export type BeachPostgres = Awaited<ReturnType<typeof startBeachPostgres>>;
+export type SitePostgres = Awaited<ReturnType<typeof startSitePostgres>>;
 
 /** Deadlocks that PostgreSQL counted in the database. */
 export async function countDeadlocks(sql: Sql): Promise<number> {

@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beachNow, openSql, type Sql } from '../../load/beach-database.ts';
 import { createHttpClient, type HttpClient, logInAsStaff } from '../../load/http-client.ts';
+import { openSql, type Sql, siteNow } from '../../load/site-database.ts';
 import {
   findLost,
   listAllBookings,
@@ -25,7 +25,7 @@ interface Place {
  * Two servers that keep one embedded PostgreSQL, as they are shipped, and customers who never stop booking.
  * @param dataDir an empty folder, which is removed at the end; a temporary one where it is left out.
  */
-export async function openBeachUnderLoad(seed: number, dataDir?: string) {
+export async function openSiteUnderLoad(seed: number, dataDir?: string) {
   return openOn(seed, dataDir ?? (await mkdtemp(join(tmpdir(), 'pagaia-faults-'))));
 }
 
@@ -34,7 +34,7 @@ async function openOn(seed: number, dataDir: string) {
   const places = new Map<number, Place>();
 
   async function open(place: number): Promise<Place> {
-    const server = await startServer({ DATA_DIR: dataDir, TEST_NOW: beachNow });
+    const server = await startServer({ DATA_DIR: dataDir, TEST_NOW: siteNow });
     const opened = { server, client: createHttpClient(server.origin) };
     places.set(place, opened);
     return opened;
@@ -73,7 +73,7 @@ async function openOn(seed: number, dataDir: string) {
   };
 }
 
-export type BeachUnderLoad = Awaited<ReturnType<typeof openBeachUnderLoad>>;
+export type SiteUnderLoad = Awaited<ReturnType<typeof openSiteUnderLoad>>;
 
 async function readUrl(dataDir: string, dataDirectory: string): Promise<string> {
   const password = (await readFile(join(dataDir, 'postgres.password'), 'utf8')).trim();
@@ -90,7 +90,7 @@ export interface Aftermath {
 }
 
 /** What is true after every client had its last answer. */
-export async function settle({ load, sql, at }: BeachUnderLoad): Promise<Aftermath> {
+export async function settle({ load, sql, at }: SiteUnderLoad): Promise<Aftermath> {
   await load.stop();
   const { client } = at(0);
   const found = await listAllBookings(client, await logInAsStaff(client));
@@ -115,7 +115,7 @@ export async function untilBooked(load: SteadyBooking, more: number): Promise<vo
   }
 }
 
-export function currentPostmaster({ dataDirectory }: BeachUnderLoad): Promise<number> {
+export function currentPostmaster({ dataDirectory }: SiteUnderLoad): Promise<number> {
   return postmasterPid(dataDirectory);
 }
 

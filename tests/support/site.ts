@@ -13,14 +13,14 @@ import { startServer, testServerEnv } from '#tests/support/server-process.ts';
 import { type SiteSnapshot, takeSnapshot } from '#tests/support/site-snapshot.ts';
 import { watchBrowser } from '#tests/support/watch-browser.ts';
 
-export interface Beach {
+export interface Site {
   origin: string;
   /** Asks the database what really happened. */
   query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
 }
 
 /** The site of a worker, as its fixtures see it. */
-interface Site extends Beach {
+interface WorkerSite extends Site {
   snapshot: SiteSnapshot;
   /** Messages of the log, or of the errors in it, that journeys cause on purpose. */
   expectedComplaints: Set<string>;
@@ -49,11 +49,11 @@ interface Fixtures {
 const browserRemarks = ['Failed to load resource', 'Service Worker registration blocked by Playwright'];
 
 interface WorkerFixtures {
+  workerSite: WorkerSite;
   site: Site;
-  beach: Beach;
   serverEnv: Record<string, string>;
   /** Resolves when a server that has just started has completed its startup work. */
-  untilSettled: (beach: Beach) => Promise<void>;
+  untilSettled: (site: Site) => Promise<void>;
 }
 
 /**
@@ -64,7 +64,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   serverEnv: [{}, { option: true, scope: 'worker' }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
   untilSettled: [({}, use) => use(async () => undefined), { scope: 'worker' }],
-  site: [
+  workerSite: [
     async ({ serverEnv, untilSettled }, use) => {
       openWatch();
       const { serverUrl, template, logFile } = readBrowserDatabases();
@@ -73,13 +73,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const url = urlOfDatabase(serverUrl, name);
       const server = await startServer({ ...everyServerEnv, ...serverEnv, DATABASE_URL: url });
       const database = new pg.Pool({ connectionString: url, max: 2 });
-      const beach: Beach = {
+      const site: Site = {
         origin: server.origin,
         query: async (text, values) => (await database.query(text, values)).rows,
       };
-      await untilSettled(beach);
+      await untilSettled(site);
       const expectedComplaints = new Set<string>();
-      await use({ ...beach, snapshot: await takeSnapshot(database), expectedComplaints });
+      await use({ ...site, snapshot: await takeSnapshot(database), expectedComplaints });
       const isExpected = (message: string) =>
         [...expectedComplaints].some((begin) => message.startsWith(begin));
       const complaints = server.complaints.filter(({ msg, err }) => !isExpected(err?.message ?? msg));
@@ -93,23 +93,23 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  beach: [({ site }, use) => use(site), { scope: 'worker' }],
+  site: [({ workerSite }, use) => use(workerSite), { scope: 'worker' }],
   expectedComplaints: [[], { option: true }],
   expectedNoise: [[], { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
   resetSurroundings: async ({}, use) => use(undefined),
   // Before the fixtures that open a browser, so that it ends after them.
   restoredSite: [
-    async ({ site, expectedComplaints, resetSurroundings: _ }, use) => {
-      for (const complaint of expectedComplaints) site.expectedComplaints.add(complaint);
-      await site.snapshot.restore();
+    async ({ workerSite, expectedComplaints, resetSurroundings: _ }, use) => {
+      for (const complaint of expectedComplaints) workerSite.expectedComplaints.add(complaint);
+      await workerSite.snapshot.restore();
       await use(undefined);
-      expect(await site.query('select * from invariant_violations')).toEqual([]);
+      expect(await workerSite.query('select * from invariant_violations')).toEqual([]);
     },
     { auto: true },
   ],
   page: async ({ page }, use) => use(waitForHydration(page)),
-  baseURL: async ({ beach }, use) => use(beach.origin),
+  baseURL: async ({ site }, use) => use(site.origin),
   language: ['EN', { option: true }],
   locale: async ({ language }, use) => use(language.toLowerCase()),
   quietConsole: [

@@ -1,5 +1,5 @@
-import { test as beachTest } from './beach.ts';
 import { type Network, openNetwork } from './network.ts';
+import { test as siteTest } from './site.ts';
 
 interface NetworkFixtures {
   /** What the network leads to. */
@@ -8,8 +8,8 @@ interface NetworkFixtures {
 }
 
 /** A site whose network can be cut, as service workers need it. */
-export const test = beachTest.extend<NetworkFixtures>({
-  server: ({ beach }, use) => use(beach.origin),
+export const test = siteTest.extend<NetworkFixtures>({
+  server: ({ site }, use) => use(site.origin),
   network: async ({ server }, use) => {
     const network = await openNetwork(server);
     await use(network);
