@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { WantedBooking } from '../load/booking-requests.ts';
+import type { BookingInput } from '../load/booking-requests.ts';
 import { createHttpClient, type HttpClient, logInAsStaff } from '../load/http-client.ts';
 import { openPayingScene, type PayingScene } from '../load/paying-scene.ts';
 import { bookingCall } from '../load/rush.ts';
@@ -58,7 +58,7 @@ afterAll(async () => {
   await postgres?.stop();
 });
 
-const aBooking = (more: Partial<WantedBooking> = {}): WantedBooking => ({
+const aBooking = (more: Partial<BookingInput> = {}): BookingInput => ({
   date: '2027-06-20',
   startSlot: 4,
   items: [{ itemId: 'sup', quantity: 1, duration: '1/2' }],

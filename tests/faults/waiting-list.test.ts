@@ -85,14 +85,14 @@ async function readOffers(): Promise<void> {
   offered = new Map(rows.map(({ id, date }) => [id, date]));
 }
 
-interface Asked {
+interface WaitingRequest {
   entry: number;
   date: string;
 }
 
 /** In the order in which they were asked. */
 const listAsked = () =>
-  sql.rows<Asked>(`
+  sql.rows<WaitingRequest>(`
     select e.id::int as entry, e.booking_date::text as date
     from waiting_entries e join outbox_mails m on m.booking_id = e.booking_id and m.kind = 'waiting-offer'
     order by m.id`);

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { durations, endsByClosing, findSlotNumber, usualHours } from '#shared/rental-time.ts';
 import {
+  type BookingInput,
   bookingBody,
   createRandom,
   itemIds,
   type Random,
   type SlotKey,
   slotKey,
-  type WantedBooking,
 } from './booking-requests.ts';
 import type { Answer, Call, HttpClient } from './http-client.ts';
 import type { RaceHistory } from './race-history.ts';
@@ -38,7 +38,7 @@ interface Turn extends Omit<Race, 'clients' | 'attempts' | 'seed' | 'servers'> {
 }
 
 /** One to three items, one to three units each, half an hour to two hours, starting anywhere that still fits. */
-export function randomBooking(random: Random, dates: readonly string[]): WantedBooking {
+export function randomBooking(random: Random, dates: readonly string[]): BookingInput {
   const chosen = [...itemIds].filter(() => random.next() < 0.5);
   const startSlot = random.below(usualHours.until);
   const fitting = durations.filter((duration) => endsByClosing(startSlot, duration, usualHours.until));

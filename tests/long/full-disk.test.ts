@@ -13,7 +13,7 @@ import {
   untilBooked,
   untouched,
 } from '../faults/support/site-under-load.ts';
-import type { WantedItem } from '../load/booking-requests.ts';
+import type { ItemInput } from '../load/booking-requests.ts';
 import { createHttpClient } from '../load/http-client.ts';
 import { bookingCall } from '../load/rush.ts';
 import { startSitePostgres } from '../load/site-database.ts';
@@ -72,7 +72,7 @@ function fillDisk() {
 
 /** While PostgreSQL starts again it is not there at all. */
 const sentences = [m.error_database_full({}, { locale: 'it' }), m.error_unavailable({}, { locale: 'it' })];
-const items: WantedItem[] = [{ itemId: 'sup', quantity: 1, duration: '1/2' }];
+const items: ItemInput[] = [{ itemId: 'sup', quantity: 1, duration: '1/2' }];
 
 const readiness = async (origin: string) => (await fetch(`${origin}/readyz`)).json();
 

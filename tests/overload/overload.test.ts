@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { WantedBooking } from '../load/booking-requests.ts';
+import type { BookingInput } from '../load/booking-requests.ts';
 import { medianOf } from '../load/flood.ts';
 import { type Call, createHttpClient, type HttpClient } from '../load/http-client.ts';
 import { type Overload, type OverloadReport, startOverload } from '../load/overload.ts';
@@ -157,7 +157,7 @@ async function untilAnswered(callsOf: (round: number) => Call[]) {
 }
 
 async function untilNormal() {
-  const [wanted] = spreadOver(dates, 1, 'tandem-kayak') as [WantedBooking];
+  const [wanted] = spreadOver(dates, 1, 'tandem-kayak') as [BookingInput];
   const parts = await Promise.all([
     untilAnswered((round) => [
       { path: '/readyz' },

@@ -5,7 +5,7 @@ import { createBookingAnnouncer } from '#features/notifications/server/notificat
 import { createClock } from '#platform/clock/clock.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { addDays } from '#shared/business-calendar.ts';
-import type { WantedBooking } from '../load/booking-requests.ts';
+import type { BookingInput } from '../load/booking-requests.ts';
 import type { HttpClient } from '../load/http-client.ts';
 import {
   notifyServer,
@@ -62,7 +62,7 @@ async function inBatches<In, Out>(
 }
 
 test('one notification a hundred times at once on two servers: one payment, one entry, one mail', async () => {
-  const payment = await scene.payUnnoticed(spreadOver([firstDay], 1, 'sup')[0] as WantedBooking);
+  const payment = await scene.payUnnoticed(spreadOver([firstDay], 1, 'sup')[0] as BookingInput);
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_, n) => notifyServer(serverOf(n), payment.notification)),
   );
@@ -125,7 +125,7 @@ const pauseMs = 20;
 const pairCount = isLong ? 500 : 100;
 
 interface Pair {
-  wanted: WantedBooking;
+  wanted: BookingInput;
   payment: OpenPayment;
 }
 
@@ -146,7 +146,7 @@ test(`${pairCount} notifications within 5 ms of the end of their hold: paid with
       new Date(startsAt + payments.findIndex((payment) => payment.bookingId === bookingId) * pauseMs),
     ]),
   );
-  const pairs = payments.map((payment, n) => ({ payment, wanted: wanted[n] as WantedBooking }));
+  const pairs = payments.map((payment, n) => ({ payment, wanted: wanted[n] as BookingInput }));
   const { lateMs, ended } = await race(pairs, startsAt);
 
   await until(

@@ -65,7 +65,7 @@ const Numbers = z.strictObject({
 });
 export type Numbers = z.infer<typeof Numbers>;
 
-const Wanted = z.strictObject({
+const PeriodQuery = z.strictObject({
   from: LocalDateField,
   to: LocalDateField,
   /** Only what concerns an item. */
@@ -77,7 +77,7 @@ export const getNumbers = defineCall({
   method: 'GET',
   path: '/api/admin/numbers',
   summary: 'Revenue, utilisation, lead times and cancellations of a period, beside the year before',
-  query: Wanted.refine(isPeriod, notTooLong),
+  query: PeriodQuery.refine(isPeriod, notTooLong),
   status: 200,
   response: Numbers,
 });
@@ -86,7 +86,7 @@ export const exportNumbers = defineCall({
   method: 'GET',
   path: '/api/admin/numbers/export',
   summary: 'The same figures as tables in one file',
-  query: Wanted.extend({ format: z.enum(exportFormats).optional() }).refine(isPeriod, notTooLong),
+  query: PeriodQuery.extend({ format: z.enum(exportFormats).optional() }).refine(isPeriod, notTooLong),
   status: 200,
   response: z.string(),
   produces: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],

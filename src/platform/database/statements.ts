@@ -113,9 +113,9 @@ export interface Statements {
   'customer-data.lockWaiting': { values: [readonly string[] | null | undefined]; row: { id: number } };
   'customer-data.log': { values: ['nightly' | 'erasure' | 'export', number | null | undefined, number, number, number]; row: Record<never, never> };
   'customer-data.read': { values: [readonly number[] | null | undefined, readonly string[] | null | undefined]; row: { data: unknown } };
-  'deliveries.claim': { values: [string | null | undefined, number | null | undefined]; row: { id: number; kind: string; messageId: string; bookingId: number | null; orderId: string | null; recipient: string; replyTo: string | null; subject: string; html: string; text: string; calendar: string | null; attempts: number; createdAt: Date } };
   'deliveries.count': { values: []; row: { waiting: number; failed: number; since: Date | null } };
   'deliveries.giveUpOld': { values: []; row: Record<never, never> };
+  'deliveries.lease': { values: [string | null | undefined, number | null | undefined]; row: { id: number; kind: string; messageId: string; bookingId: number | null; orderId: string | null; recipient: string; replyTo: string | null; subject: string; html: string; text: string; calendar: string | null; attempts: number; createdAt: Date } };
   'deliveries.markFailed': { values: [string | null | undefined, number | null | undefined, string | null | undefined]; row: Record<never, never> };
   'deliveries.markSent': { values: [number | null | undefined]; row: Record<never, never> };
   'deliveries.putOff': { values: [number, string | null | undefined, number | null | undefined, number | null | undefined, string | null | undefined]; row: Record<never, never> };
@@ -407,7 +407,6 @@ export interface Statements {
   'slot-maintenance.setOutOfService': { values: [string | null | undefined, string | null | undefined, string | null | undefined, string | null | undefined, string | null | undefined]; row: Record<never, never> };
   'slot-maintenance.stopAudit': { values: []; row: { setConfig: string | null } };
   'slot-updates.addSlots': { values: [number, readonly number[] | null | undefined, readonly string[] | null | undefined, readonly number[] | null | undefined, readonly number[] | null | undefined]; row: Record<never, never> };
-  'slot-updates.claimUndo': { values: [number | null | undefined]; row: Record<never, never> };
   'slot-updates.countRestored': { values: [number | null | undefined]; row: { restoredCount: number; keptCount: number } };
   'slot-updates.create': { values: [string, string, string, number]; row: { id: number } };
   'slot-updates.deleteOld': { values: []; row: Record<never, never> };
@@ -415,6 +414,7 @@ export interface Statements {
   'slot-updates.listDays': { values: [number | null | undefined]; row: { date: string } };
   'slot-updates.listUndoable': { values: []; row: { id: number; itemId: string; startDate: string; endDate: string; quantity: number; slotCount: number | null; undoableUntil: Date } };
   'slot-updates.lockDay': { values: [string | null | undefined, string | null | undefined]; row: Record<never, never> };
+  'slot-updates.markUndone': { values: [number | null | undefined]; row: Record<never, never> };
   'slot-updates.preview': { values: [number | null | undefined, number | null | undefined, string | null | undefined, string | null | undefined, string | null | undefined, string | null | undefined, string | null | undefined, string | null | undefined]; row: { slotCount: number | null; fewerCount: number | null; clampedCount: number | null; bookingCount: number | null; bookedUnits: number | null } };
   'slot-updates.restoreDay': { values: [number | null | undefined, string | null | undefined, number | null | undefined]; row: Record<never, never> };
   'staff.column': { values: []; row: Record<never, never> };
@@ -454,8 +454,8 @@ export interface Statements {
   'till.findLastFloat': { values: []; row: { floatCents: number } };
   'till.listSums': { values: [Date | null | undefined, Date | null | undefined]; row: { method: 'cash' | 'terminal' | 'transfer' | null; staff: string | null; payments: number; takenCents: number; givenBackCents: number } };
   'till.lockDay': { values: [string | null | undefined, number | null | undefined]; row: { pgAdvisoryXactLock: string | null } };
-  'today.createClaims': { values: [number, string, readonly string[] | null | undefined, readonly number[] | null | undefined, readonly number[] | null | undefined]; row: Record<never, never> };
-  'today.deleteClaims': { values: [number | null | undefined]; row: Record<never, never> };
+  'today.createOccupancy': { values: [number, string, readonly string[] | null | undefined, readonly number[] | null | undefined, readonly number[] | null | undefined]; row: Record<never, never> };
+  'today.deleteOccupancy': { values: [number | null | undefined]; row: Record<never, never> };
   'today.findKnownItems': { values: [readonly string[] | null | undefined]; row: { itemId: string } };
   'today.keepFact': { values: [string, number, 'checked-in' | 'late-start' | 'handed-out' | 'swapped' | 'extended' | 'returned' | 'freed' | 'no-show' | 'undone' | 'accepted', Date, string | null | undefined, number | null | undefined, string | null | undefined, number | null | undefined, string | null | undefined, number, boolean, boolean, boolean | null | undefined, number, number | null | undefined, string]; row: Record<never, never> };
   'today.listBookings': { values: [string | null | undefined]; row: { id: number; startSlot: number; state: 'held' | 'pending' | 'paid' | 'cancelled'; isConfirmed: boolean; fullName: string | null; phoneNumber: string | null; language: 'EN' | 'IT' | 'PL'; totalCents: number; dueCents: number; addedCents: number; moves: number; note: string | null; waiverAccepted: boolean; lines: unknown } };
@@ -520,7 +520,6 @@ export interface Statements {
   'weather-locations.list': { values: []; row: { id: number; name: string; latitude: number; longitude: number; position: number } };
   'weather-locations.lock': { values: []; row: Record<never, never> };
   'weather-locations.update': { values: [string, number, number, number, number | null | undefined]; row: Record<never, never> };
-  'weather-reports.claimDue': { values: [Date]; row: { latitude: number; longitude: number } };
   'weather-reports.deleteElsewhere': { values: []; row: Record<never, never> };
   'weather-reports.findOldest': { values: []; row: { oldest: Date | null } };
   'weather-reports.list': { values: []; row: { location: string; temperature: number | null; wind: number | null; airAt: Date | null; waveHeight: number | null; seaAt: Date | null } };
@@ -528,4 +527,5 @@ export interface Statements {
   'weather-reports.readState': { values: []; row: { locations: number; askedAt: Date | null; heardAt: Date | null } };
   'weather-reports.saveAir': { values: [number | null | undefined, number | null | undefined, Date | null | undefined, Date | null | undefined, readonly number[] | null | undefined, number | null | undefined, number | null | undefined]; row: Record<never, never> };
   'weather-reports.saveSea': { values: [number | null | undefined, Date | null | undefined, Date | null | undefined, readonly number[] | null | undefined, number | null | undefined, number | null | undefined]; row: Record<never, never> };
+  'weather-reports.takeDue': { values: [Date]; row: { latitude: number; longitude: number } };
 }

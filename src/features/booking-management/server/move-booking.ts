@@ -27,7 +27,7 @@ export interface MoveDependencies extends PlanDependencies {
   announce: PublishBookingEvent;
 }
 
-export interface WantedMove {
+export interface MoveInput {
   id: number;
   request: MoveRequest;
   idempotencyKey: string | null;
@@ -45,10 +45,7 @@ export interface WantedMove {
  * one transaction or not at all. A repeated request gets the booking as it is; the same idempotency key with another
  * request is refused.
  */
-export async function moveBooking(
-  dependencies: MoveDependencies,
-  wanted: WantedMove,
-): Promise<BookingRecord> {
+export async function moveBooking(dependencies: MoveDependencies, wanted: MoveInput): Promise<BookingRecord> {
   try {
     return await move(dependencies, wanted);
   } catch (error) {
@@ -65,7 +62,7 @@ export async function moveBooking(
 /** How often a move starts anew because others were faster and then gave back what they took. */
 const attempts = 5;
 
-async function move(dependencies: MoveDependencies, wanted: WantedMove): Promise<BookingRecord> {
+async function move(dependencies: MoveDependencies, wanted: MoveInput): Promise<BookingRecord> {
   const { database } = dependencies;
   const { id, request, language } = wanted;
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
@@ -97,7 +94,7 @@ async function writeMove(
   tx: Transaction,
   { announce, day, clock, timeZone }: MoveDependencies,
   plan: MovePlan,
-  { id, request, idempotencyKey, requestHash, staffId, asGuest }: WantedMove,
+  { id, request, idempotencyKey, requestHash, staffId, asGuest }: MoveInput,
 ): Promise<BookingRecord | null> {
   const { booking: from, bookingDate, startSlot, totalCents, discountCents, items, needs, money } = plan;
   const locked = await lockBooking(tx, id);

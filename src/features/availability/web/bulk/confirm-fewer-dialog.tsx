@@ -8,14 +8,14 @@ import type { BulkPreview } from '../../bulk-updates.contract.ts';
 import { PreviewCounts } from './bulk-preview.tsx';
 import type { BulkUpdate } from './use-bulk-update.ts';
 
-export interface AskedUpdate {
+export interface UpdateToConfirm {
   update: BulkUpdate;
   preview: BulkPreview;
 }
 
 interface ConfirmFewerDialogProps {
   /** `null` while nothing is asked. */
-  asked: AskedUpdate | null;
+  asked: UpdateToConfirm | null;
   title: string;
   onClose: () => void;
   onConfirm: (update: BulkUpdate) => void;

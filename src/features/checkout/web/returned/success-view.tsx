@@ -115,7 +115,7 @@ interface ConfirmingViewProps {
   children: ReactNode;
 }
 
-/** Shown while it is unknown whether the payment has arrived; claims nothing else. */
+/** Shown while it is unknown whether the payment has arrived; states nothing else. */
 function ConfirmingView({ bookingId, isPolling, onAskAgain, children }: ConfirmingViewProps) {
   const reference = bookingId === null ? {} : { reference: bookingReference(bookingId) };
   if (isPolling) {

@@ -3,8 +3,8 @@ import type { BoardBooking } from './departure.ts';
 import { readRental } from './rental.ts';
 import type { RentalFact } from './rental-fact.ts';
 
-/** Units of one item that a booking holds in one half hour. */
-export interface Claim {
+/** Units of one item that a booking occupies in one half hour; a row of `rental_claims`. */
+export interface Occupancy {
   itemId: string;
   slotNumber: number;
   quantity: number;
@@ -21,15 +21,15 @@ interface Share {
 }
 
 /**
- * What a booking has to hold of the stock, by its facts. Who comes back early gives nothing back; staff may free it.
- * What was found short holds nothing.
+ * The units that a booking occupies, by its facts. An early return frees nothing by itself; staff may free the units.
+ * Units that were found missing occupy nothing.
  * @param slotAt the half hour of an instant, on the day of the booking
  */
-export function claimsOf(
+export function occupancyOf(
   booking: BoardBooking,
   facts: readonly RentalFact[],
   slotAt: (instant: string) => number,
-): Claim[] {
+): Occupancy[] {
   let shares: Share[] = booking.lines.map(({ itemId, quantity, duration }) => ({
     itemId,
     quantity,
@@ -46,14 +46,14 @@ export function claimsOf(
     if (fact.kind === 'swapped') shares = swap(shares, fact, slotAt(fact.occurredAt));
     if (fact.kind === 'freed') freedFrom = Math.max(booking.startSlot, slotAt(fact.occurredAt) + 1);
   }
-  return sumUp(shares.flatMap((share) => claimsOfShare(share, freedFrom)));
+  return sumUp(shares.flatMap((share) => occupancyOfShare(share, freedFrom)));
 }
 
 function endOf({ startSlot, minutes }: Share): number {
   return Math.min(widestHours.until, startSlot + Math.ceil(minutes / slotMinutes));
 }
 
-function claimsOfShare(share: Share, freedFrom: number): Claim[] {
+function occupancyOfShare(share: Share, freedFrom: number): Occupancy[] {
   const { itemId, quantity, fromSlot } = share;
   const length = Math.max(0, Math.min(endOf(share), freedFrom) - fromSlot);
   return Array.from({ length }, (_, n) => ({ itemId, slotNumber: fromSlot + n, quantity }));
@@ -98,12 +98,12 @@ function swap(shares: readonly Share[], fact: RentalFact, slotNumber: number): S
   return [...others, ...swapped];
 }
 
-function sumUp(claims: readonly Claim[]): Claim[] {
-  const bySlot = Map.groupBy(claims, ({ itemId, slotNumber }) => `${itemId} ${slotNumber}`);
+function sumUp(occupancy: readonly Occupancy[]): Occupancy[] {
+  const bySlot = Map.groupBy(occupancy, ({ itemId, slotNumber }) => `${itemId} ${slotNumber}`);
   return [...bySlot.values()]
     .map(([first, ...more]) => ({
-      ...(first as Claim),
-      quantity: more.reduce((sum, { quantity }) => sum + quantity, (first as Claim).quantity),
+      ...(first as Occupancy),
+      quantity: more.reduce((sum, { quantity }) => sum + quantity, (first as Occupancy).quantity),
     }))
     .sort((a, b) => (a.itemId < b.itemId ? -1 : a.itemId > b.itemId ? 1 : a.slotNumber - b.slotNumber));
 }

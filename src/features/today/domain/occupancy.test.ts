@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { claimsOf } from './claims.ts';
 import type { BoardBooking } from './departure.ts';
+import { occupancyOf } from './occupancy.ts';
 import { extensionCents, extensionOffers, swapOffers } from './offers.ts';
 import { readRental } from './rental.ts';
 import type { FactKind, RentalFact } from './rental-fact.ts';
@@ -18,8 +18,8 @@ function fact(kind: FactKind, slot: number, more: Partial<RentalFact> = {}): Ren
   return { id: `${kind}-${slot}`, bookingId: 1, kind, occurredAt, ...more };
 }
 const slotAt = (instant: string) => Math.floor(Date.parse(instant) / 1_800_000);
-const claims = (...facts: RentalFact[]) =>
-  claimsOf(booking, facts, slotAt).map(
+const occupancy = (...facts: RentalFact[]) =>
+  occupancyOf(booking, facts, slotAt).map(
     ({ itemId, slotNumber, quantity }) => `${slotNumber}: ${quantity} ${itemId}`,
   );
 
@@ -27,32 +27,32 @@ const out = fact('handed-out', 4);
 const booked = ['4: 2 tandem', '5: 2 tandem'];
 
 test('a booking holds what its lines say, also when it came back early or did not come', () => {
-  expect(claims()).toEqual(booked);
-  expect(claims(out, fact('returned', 4.5))).toEqual(booked);
-  expect(claims(fact('no-show', 4.5))).toEqual(booked);
+  expect(occupancy()).toEqual(booked);
+  expect(occupancy(out, fact('returned', 4.5))).toEqual(booked);
+  expect(occupancy(fact('no-show', 4.5))).toEqual(booked);
 });
 
 test('more time holds more half hours, for what is still out', () => {
   const extended = fact('extended', 5, { minutes: 30 });
-  expect(claims(out, extended)).toEqual([...booked, '6: 2 tandem']);
+  expect(occupancy(out, extended)).toEqual([...booked, '6: 2 tandem']);
   const one = fact('returned', 4.5, { itemId: 'tandem', quantity: 1 });
-  expect(claims(out, one, extended)).toEqual([...booked, '6: 1 tandem']);
-  expect(claims(out, extended, fact('undone', 6, { refersTo: extended.id }))).toEqual(booked);
-  expect(claims(out, { ...extended, isShort: true })).toEqual(booked);
-  expect(claims(fact('late-start', 4, { minutes: 15 }))).toEqual([...booked, '6: 2 tandem']);
+  expect(occupancy(out, one, extended)).toEqual([...booked, '6: 1 tandem']);
+  expect(occupancy(out, extended, fact('undone', 6, { refersTo: extended.id }))).toEqual(booked);
+  expect(occupancy(out, { ...extended, isShort: true })).toEqual(booked);
+  expect(occupancy(fact('late-start', 4, { minutes: 15 }))).toEqual([...booked, '6: 2 tandem']);
 });
 
 test('the rest is freed from the next half hour on', () => {
-  expect(claims(out, fact('returned', 4.4), fact('freed', 4.5))).toEqual(['4: 2 tandem']);
-  expect(claims(fact('no-show', 4.6), fact('freed', 5.2))).toEqual(booked);
+  expect(occupancy(out, fact('returned', 4.4), fact('freed', 4.5))).toEqual(['4: 2 tandem']);
+  expect(occupancy(fact('no-show', 4.6), fact('freed', 5.2))).toEqual(booked);
 });
 
 test('a swap holds the other craft from its half hour on', () => {
   const wish = { itemId: 'tandem', quantity: 1, toItemId: 'sup' };
-  expect(claims(fact('swapped', 3, wish))).toEqual(['4: 1 sup', '5: 1 sup', '4: 1 tandem', '5: 1 tandem']);
-  expect(claims(out, fact('swapped', 5.1, wish))).toEqual(['5: 1 sup', '4: 2 tandem', '5: 1 tandem']);
+  expect(occupancy(fact('swapped', 3, wish))).toEqual(['4: 1 sup', '5: 1 sup', '4: 1 tandem', '5: 1 tandem']);
+  expect(occupancy(out, fact('swapped', 5.1, wish))).toEqual(['5: 1 sup', '4: 2 tandem', '5: 1 tandem']);
   const extended = fact('extended', 5.5, { minutes: 30 });
-  expect(claims(out, fact('swapped', 5.1, wish), extended)).toEqual([
+  expect(occupancy(out, fact('swapped', 5.1, wish), extended)).toEqual([
     '5: 1 sup',
     '6: 1 sup',
     '4: 2 tandem',
