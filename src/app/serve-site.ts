@@ -1,4 +1,4 @@
-import { removeLeftCopies, verifyBackup } from '#app/backups/verify-backup.ts';
+import { removeStaleCopies, verifyBackup } from '#app/backups/verify-backup.ts';
 import type { Config } from '#app/config/config.ts';
 import { createApp } from '#app/create-app.ts';
 import { listJobs, listPollers } from '#app/jobs.ts';
@@ -102,6 +102,6 @@ function findBackups(
     destination: target,
     secret,
     verify: (stored, signal) => verifyBackup({ backup: stored, secret, config, signal }),
-    removeLeftCopies,
+    removeStaleCopies: removeStaleCopies,
   };
 }

@@ -38,7 +38,7 @@ beforeEach(async () => {
     destination: { kind: 'folder', folder },
     secret,
     log: site.captured.log,
-    removeLeftCopies: async () => undefined,
+    removeStaleCopies: async () => undefined,
     verify: async (backup) => {
       await checkBackup(backup, secret);
       verified.push(backup.store.addressOf(backup.name));

@@ -129,7 +129,7 @@ stored(
     const backups = {
       ...{ database: site.database, databaseUrl: site.databaseUrl, clock: site.bookings.clock },
       ...{ timeZone: site.config.timeZone, destination, secret, log: site.captured.log },
-      removeLeftCopies: async () => undefined,
+      removeStaleCopies: async () => undefined,
       verify: (backup: Parameters<typeof checkBackup>[0]) => checkBackup(backup, secret),
     };
     const taken = await takeDueBackup(backups);

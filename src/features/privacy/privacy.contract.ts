@@ -88,7 +88,7 @@ export const findCustomer = defineCall({
   errors: ['privacy/unclear'],
 });
 
-/** Whom the owner saw: where that is no longer so, the answer is 409. */
+/** The bookings that the owner saw; answers 409 if they have changed. */
 const Chosen = z.strictObject({ search: Search, bookingIds: z.array(BigId).max(10_000) });
 
 export const exportCustomer = defineCall({

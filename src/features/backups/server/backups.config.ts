@@ -8,7 +8,7 @@ import {
 import { addressEntry, entry, readWith, secretEntry, textOf } from '#platform/config/entry.ts';
 import type { Parsed } from '#platform/config/read-entries.ts';
 
-/** @returns it without a slash at its end. */
+/** @returns the address without a trailing slash */
 function readEndpoint(text: string): string | null {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol)) return null;
@@ -61,7 +61,7 @@ export const backupsEntries = {
 export interface BackupSettings {
   /** Where a backup is taken every night. */
   destination: BackupDestination | null;
-  /** For buckets, also for those that a command is given. */
+  /** For buckets, including one given to a command. */
   account: S3Account | null;
   secret: BackupSecret | null;
 }
@@ -69,7 +69,7 @@ export interface BackupSettings {
 type Values = Parsed<typeof backupsEntries>;
 type Environment = { [Name in keyof Values]?: string | undefined };
 
-/** @param values as they are in the environment, empty ones too. */
+/** @param values the environment, including empty variables */
 export function findBackupFaults(values: Environment): string[] {
   const { BACKUP_DIR: folder, BACKUP_BUCKET: bucket } = values;
   const { BACKUP_PASSPHRASE: passphrase, BACKUP_KEY_FILE: keyFile } = values;

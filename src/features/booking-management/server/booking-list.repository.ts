@@ -61,7 +61,7 @@ function matches(search: BookingSearch): Fragment {
   return search.orId === null ? words : fragment`(place.id = ${search.orId} or ${words})`;
 }
 
-/** Of each state on its own, so that the index of such bookings can be used. */
+/** One query per state, so that the partial index of each can be used. */
 const dueConditions: Partial<Record<BookingState, Fragment>> = {
   pending: fragment`place.state = 'pending'`,
   paid: fragment`place.state = 'paid' and place.due_cents > 0`,

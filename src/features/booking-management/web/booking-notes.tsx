@@ -16,7 +16,7 @@ import { customerName } from './customer-name.ts';
 import { DetailsSection } from './details/details-section.tsx';
 import { notesQuery, useAddNote } from './use-notes.ts';
 
-/** What staff noted, what was said on the phone, and where the booking was before. */
+/** Notes of staff, phone calls, and former times of the booking. */
 export function BookingNotes({ booking }: { booking: Booking }) {
   const history = useQuery(notesQuery(booking.id));
   return (

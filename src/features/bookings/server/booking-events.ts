@@ -75,7 +75,7 @@ export interface BookingMove {
   toVoucher: ReturnedValue | null;
 }
 
-/** What a cancelled booking had been paid with: cards get it back by themselves. */
+/** What is owed for a cancelled booking; refunds to cards are made automatically. */
 export interface MoneyOwed {
   toCardCents: number;
   byHandCents: number;

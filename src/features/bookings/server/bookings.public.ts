@@ -98,7 +98,7 @@ export function findBooking(executor: Executor, id: number): Promise<BookingReco
   return createBookingsRepository(executor).findById(id);
 }
 
-/** Of some bookings the one that was made last and waits for its money. */
+/** The newest of some bookings that is still unpaid. */
 export async function findNewestUnpaid(executor: Executor, ids: readonly number[]): Promise<number | null> {
   const booking = await createBookingsRepository(executor).findNewestUnpaid(ids);
   return booking?.id ?? null;

@@ -18,7 +18,7 @@ interface NewDocument {
   isActive: boolean;
 }
 
-/** Keeps a new version, under a name that can be trusted and, for HTML, without anything that runs. */
+/** Stores a new version, with a safe file name and, for HTML, without active content. */
 export async function takeDocument(
   database: Database,
   { file, isActive, documentType, language }: NewDocument,
@@ -44,7 +44,7 @@ export async function takeDocument(
 }
 
 function cleanContent(bytes: Buffer, format: DocumentFormat, language: Language): Buffer {
-  // It is handed out as UTF-8, whatever it was.
+  // Stored as UTF-8, whatever encoding it had.
   if (format === 'txt') return Buffer.from(readText(bytes, format, language) ?? '');
   if (format !== 'html') return bytes;
   const html = makeSafeHtml(readText(bytes, format, language) ?? '').trim();

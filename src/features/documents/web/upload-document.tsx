@@ -91,7 +91,7 @@ export function UploadDocument() {
   );
 }
 
-/** What can be said of a file before it is sent. The server judges its bytes. */
+/** Checks that are possible before the upload. The server checks the bytes. */
 function useChosenFile() {
   const [file, setFile] = useState<File | null>(null);
   const [problem, complain] = useState<string>();

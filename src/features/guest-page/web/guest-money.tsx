@@ -16,7 +16,7 @@ interface GuestMoneyProps {
   token: string;
 }
 
-/** How the money of the booking stands, and the way to pay where there is one. */
+/** The sums of the booking, and a button to pay if possible. */
 export function GuestMoney({ booking, token }: GuestMoneyProps) {
   const lines = useMoneyLines(booking);
   return (
@@ -53,7 +53,7 @@ function useMoneyLines(booking: GuestBooking): string[] {
     ...(status === 'cancelled' && code ? describeCodeHasBack(code, language) : []),
     ...describeAmount(keptOfVoucherCents, m.guest_money_kept_code),
   ];
-  // What was paid in person and is not kept has to be given back the same way.
+  // What was paid in person and is not kept is refunded in person.
   const isOwedByHand = status === 'cancelled' && paidCents - refundedCents - returningCents - keptCents > 0;
   if (isOwedByHand) lines.push(m.guest_cancelled_hand());
   return lines.length > 0 ? lines : [m.guest_money_none()];

@@ -10,7 +10,7 @@ import { LoginForm } from './login-form.tsx';
 import { useInlineLogin } from './use-login.ts';
 import { sessionKey } from './use-session.ts';
 
-/** Calls that wait for the login. */
+/** Calls that are waiting for the login. */
 interface Waiting {
   answer: Promise<boolean>;
   end: (isLoggedIn: boolean) => void;
@@ -25,8 +25,8 @@ function beginWaiting(): Waiting {
 }
 
 /**
- * Opens over the page when a call is refused because the session has ended; the calls wait, and go on after the login.
- * Whoever closes it reads on, and is asked again by the next call of their own.
+ * Opens over the page when a call is refused because the session has expired; pending calls continue after the login.
+ * If it is closed, the page stays readable, and the next call caused by the user opens it again.
  */
 export function InlineLogin({ member }: { member: string }) {
   const queryClient = useQueryClient();
@@ -50,8 +50,8 @@ export function InlineLogin({ member }: { member: string }) {
     waiting.current = null;
   }
 
-  function goOn(session: Session) {
-    // What is on the screen, and what waits, is somebody else's.
+  function resume(session: Session) {
+    // The data on the screen and the pending calls belong to another account.
     if (session.user?.username !== member) return location.reload();
     queryClient.setQueryData<Session>(sessionKey, session);
     end(true);
@@ -65,7 +65,7 @@ export function InlineLogin({ member }: { member: string }) {
       description={m.account_session_over_text()}
       closeLabel={m.account_session_later()}
     >
-      <LoginOverPage member={member} onLogin={goOn} />
+      <LoginOverPage member={member} onLogin={resume} />
     </Dialog>
   );
 }

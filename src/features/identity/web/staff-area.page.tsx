@@ -21,9 +21,9 @@ export default function StaffArea() {
   const isAssumed = useSyncExternalStore(subscribeToNothing, readStaffFlag, () => false);
   const [member, setMember] = useState<string | null>(null);
   const username = session.data?.user?.username;
-  // Whoever opened the page; what is on it is for nobody else.
+  // The account that opened the page; its data are for no other account.
   if (member === null && username !== undefined) setMember(username);
-  // Without an answer nobody is sent away from a page that works without a network.
+  // Without an answer the page stays, since it works offline.
   const isRefused =
     member === null && ((session.isError && !isAssumed) || session.data?.authenticated === false);
 

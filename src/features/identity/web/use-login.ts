@@ -9,7 +9,7 @@ import type { LoginRequest, Session } from '../identity.contract.ts';
 import { readReturn } from './return-address.ts';
 import { writeStaffFlag } from './staff-flag.ts';
 
-/** Success leads into the back office by a full load, and the welcome is said there. */
+/** Logging in loads the back office anew; the welcome toast is shown there. */
 export function useLogin() {
   const showToast = useToast();
   const wanted = readReturn(useLocation().state);
@@ -29,7 +29,7 @@ export function useLogin() {
   });
 }
 
-/** Over a page that stays. A toast would be behind the dialog, so the form says itself what went wrong. */
+/** For a login dialog over a page. Errors are shown in the form, since a toast would be behind the dialog. */
 export function useInlineLogin(onLogin: (session: Session) => void) {
   return useMutation({
     mutationFn: (request: LoginRequest) => api('POST /api/login', { body: request }),

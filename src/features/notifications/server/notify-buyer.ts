@@ -17,7 +17,7 @@ const buyerMails: Record<VoucherEvent['kind'], BuyerMail> = {
   'voucher-reversed': voucherReversed,
 };
 
-/** Who hears what about vouchers that are bought on the site, in the transaction of the payment. */
+/** Writes the mails about vouchers bought on the site, in the transaction of the payment. */
 export function createVoucherAnnouncer(context: MailContext): PublishVoucherEvent {
   return async (tx, event) => {
     const { kind, order, key, isRepeated } = event;

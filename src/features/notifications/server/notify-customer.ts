@@ -88,7 +88,7 @@ export async function notifyCustomer<Recorded>(
   mail: CustomerMail<Recorded>,
   { booking, recorded, key, orderId, delaySeconds = 0 }: Notification<Recorded>,
 ): Promise<void> {
-  // At the desk and at the beach nobody has to leave an address.
+  // At the desk and at the beach the e-mail address is optional.
   if (booking.email === null) return;
   const { publicUrl } = context;
   const { language, totalCents: total, discountCents: discount } = booking;

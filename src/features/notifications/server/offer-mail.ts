@@ -59,7 +59,7 @@ export async function writeOffer(
   });
 }
 
-/** @returns whether it had not left yet: nobody was told. */
+/** @returns whether the mail was still unsent and has been removed */
 export async function withdrawOffer(tx: Transaction, bookingId: number): Promise<boolean> {
   return (await createOutboxRepository(tx).withdraw(keyOf(bookingId))) > 0;
 }

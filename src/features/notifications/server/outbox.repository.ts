@@ -20,7 +20,7 @@ export interface NewMail {
   text: string;
   calendar: string | null;
   recordedFacts: MailFacts;
-  /** It is not sent before so much time has passed. */
+  /** Seconds before the mail may be sent. */
   delaySeconds: number;
   /** After so much time it is not sent any more. */
   lifeSeconds: number;
@@ -69,7 +69,7 @@ export function createOutboxRepository(executor: Executor) {
         select from outbox_mails
         where booking_id = ${bookingId} and kind = any(${customerMailKinds}::text[]) limit 1`)) !== null,
 
-    /** Offers of the waiting list for days before one: nobody has to remember who waited. */
+    /** Deletes offers of the waiting list for days before one, as personal data. */
     deleteOffersBefore: (date: LocalDate) =>
       executor.run(sql<'outbox.deleteOffersBefore'>`
         delete from outbox_mails m using bookings b

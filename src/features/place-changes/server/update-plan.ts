@@ -41,7 +41,7 @@ export function updatePlan(
   });
 }
 
-/** Applies the plan, counts, and undoes it: what is said beforehand is what happens. */
+/** Applies the plan, counts, and rolls back: the preview is computed by the code that makes the change. */
 export function previewPlan(dependencies: Dependencies, edit: PlacePlan): Promise<ConcernedGuests> {
   const now = businessNow(dependencies);
   return dependencies.database.transaction(async (tx) => {

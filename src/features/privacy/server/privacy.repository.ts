@@ -6,7 +6,7 @@ import type { OpenIssue } from '../domain/open-issues.ts';
 /** Rows by table. */
 export type RowCounts = Record<string, number>;
 
-/** What is looked for; one of them is said. */
+/** The search; exactly one field is set. */
 export interface CustomerQuery {
   id: number | null;
   email: string | null;

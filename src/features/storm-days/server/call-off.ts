@@ -33,7 +33,7 @@ async function assertKnown(executor: Executor, { itemIds }: Scope): Promise<void
     throw new AppError('storm-days/unknown-item');
 }
 
-/** Who would be affected now. */
+/** The bookings that would be affected now. */
 export async function previewStormDay(
   { database, ...now }: StormDependencies,
   wanted: StormScope,

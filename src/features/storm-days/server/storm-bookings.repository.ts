@@ -38,7 +38,7 @@ export interface StormOfBooking {
   voucherCents: number;
 }
 
-/** Who is concerned, and who is next. Rows are locked by their bookings. */
+/** The affected bookings and their choices. Rows are locked through their bookings. */
 export function createStormBookingsRepository(executor: Executor) {
   return {
     /** Bookings that calling off would concern. */
@@ -76,7 +76,7 @@ export function createStormBookingsRepository(executor: Executor) {
         where s.choice is null and b.id > ${after}
         order by b.id limit 1 for no key update of b skip locked`),
 
-    /** Locks the next booking whose guest was told, chose nothing, and does not know that it takes place. */
+    /** Locks the next booking whose guest was notified, made no choice, and has not been notified of the lifting. */
     lockNextLifted: (after: number) =>
       executor.row(sql<'storm-bookings.lockNextLifted', Concerned>`
         select b.id as booking_id, s.storm_day_id

@@ -20,7 +20,7 @@ export interface ProgressRow {
   openCents: number;
   doneRefunds: number;
   doneCents: number;
-  /** As it is stored. */
+  /** The code in its stored form. */
   voucherCode: string | null;
 }
 

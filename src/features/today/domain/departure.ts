@@ -49,7 +49,7 @@ export interface Collision {
   itemId: string;
   /** Units that it will lack. */
   missing: number;
-  /** Who has them. */
+  /** The bookings that have the units. */
   lateBookingIds: number[];
   /** Items of which there are enough for all of its time. */
   otherItemIds: string[];

@@ -59,7 +59,7 @@ function occupancyOfShare(share: Share, freedFrom: number): Occupancy[] {
   return Array.from({ length }, (_, n) => ({ itemId, slotNumber: fromSlot + n, quantity }));
 }
 
-/** Splits shares so that a number of units of an item can be told from the others. */
+/** Splits shares so that a number of units of an item can be treated separately. */
 function pick(
   shares: readonly Share[],
   { itemId, quantity }: Pick<RentalFact, 'itemId' | 'quantity'>,

@@ -63,7 +63,7 @@ export function createTodayRepository(executor: Executor) {
         from bookings b join rental_facts f on (f.booking_id, f.moves) = (b.id, b.moves) left join staff_accounts a on a.id = f.staff_id
         where b.booking_date = ${date} order by f.occurred_at, f.id`),
 
-    /** The bookings of some days of which staff said that nobody came, whether that still holds or not. */
+    /** Bookings of some days that have a no-show fact, whether or not it still holds. */
     listMissedFacts: (from: LocalDate, to: LocalDate) =>
       executor.rows(sql<'today.listMissedFacts', LinesOfBooking & { facts: RentalFact[] }>`
         select b.id, b.booking_date, f.facts,

@@ -114,7 +114,7 @@ interface OutboxNoticesProps {
   nameOf: (bookingId: number) => string;
 }
 
-/** What was tapped and is not sent yet, and what the server said of what it got. */
+/** Facts that are waiting to be sent, and objections of the server. */
 function OutboxNotices({ facts: { waiting, obstacle, objections }, nameOf }: OutboxNoticesProps) {
   return (
     <>

@@ -91,7 +91,7 @@ function registerOwnerCalls(app: FastifyInstance, database: Database, findToday:
   );
 }
 
-/** A code that nobody could ever use is a mistake. The day is the business's, which no client is asked for. */
+/** Rejects codes that could never be used. Today is that of the business, not of the client. */
 function refuseOver(expiresOn: LocalDate | null, today: LocalDate, language: Language): void {
   if (expiresOn === null || expiresOn >= today) return;
   const message = issueText('voucher_over', toLocale(language));

@@ -85,7 +85,7 @@ async function offerNext(tx: Transaction, mails: MailContext, rules: Rules): Pro
   }
 }
 
-/** Who was offered something that is no longer held has booked it, or let it go, or was never told of it. */
+/** Settles offers that are no longer held: booked, declined, or never sent. */
 async function settleEnded(tx: Transaction): Promise<void> {
   const offers = createOffersRepository(tx);
   if (!(await offers.tryLock())) return;

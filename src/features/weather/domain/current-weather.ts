@@ -32,7 +32,7 @@ export function isHeardLately(at: Date, now: Date): boolean {
   return now.getTime() - at.getTime() <= reportLifeMs;
 }
 
-/** What can be said now; `null` where nothing was ever heard. Values that are too old are left empty. */
+/** The current weather; `null` if there never was a report. Outdated values are `null`. */
 export function currentWeather(report: WeatherReport, now: Date): CurrentWeather | null {
   const { location } = report;
   const isCurrent = ({ at }: { at: Date }) => isHeardLately(at, now);

@@ -2,7 +2,7 @@ import type { Executor } from '#platform/database/database.ts';
 import { defineMetrics, type MetricSource } from '#platform/metrics/metric-source.ts';
 import { createWeatherReportsRepository } from './weather-reports.repository.ts';
 
-/** @param isOn Whether the weather is asked for at all. */
+/** @param isOn whether weather is fetched at all */
 export function weatherMetrics(executor: Executor, isOn: boolean): MetricSource {
   return defineMetrics(
     {

@@ -32,7 +32,7 @@ interface Dependencies {
   timeZone: string;
 }
 
-/** Answers from the database and never waits for the weather service. */
+/** Answers from the database, without waiting for the weather service. */
 export function registerWeatherRoutes(
   app: FastifyInstance,
   { database, clock, timeZone }: Dependencies,
@@ -70,11 +70,11 @@ export function registerWeatherRoutes(
 
 interface LimitsEdit {
   limits: Record<string, WeatherLimit>;
-  /** What the editor saw; without it the edit is made whatever happened since. */
+  /** The version that the editor saw; without it the edit is unconditional. */
   version?: string | undefined;
 }
 
-/** Sets the limits of these items and leaves those of all others. */
+/** Sets the limits of these items; others are unchanged. */
 function setLimits(database: Database, { limits: wanted, version }: LimitsEdit): Promise<StoredLimits> {
   return database.transaction(async (tx) => {
     const limits = createWeatherLimitsRepository(tx);
@@ -92,7 +92,7 @@ function setLimits(database: Database, { limits: wanted, version }: LimitsEdit):
 
 function describeLimits(list: ({ itemId: string } & WeatherLimit)[]): StoredLimits {
   const limits = Object.fromEntries(list.map(({ itemId, ...limit }) => [itemId, limit]));
-  // An item that is offered meanwhile has no limit yet: that is no other edit.
+  // An item that was added since has no limit yet: that is no conflicting edit.
   const set = list.filter(({ maxWind, maxWaveHeight }) => maxWind !== null || maxWaveHeight !== null);
   const version = createHash('sha256').update(JSON.stringify(set)).digest('hex').slice(0, 32);
   return { limits, version };
@@ -100,7 +100,7 @@ function describeLimits(list: ({ itemId: string } & WeatherLimit)[]): StoredLimi
 
 interface LocationsEdit {
   locations: WeatherLocation[];
-  /** What the editor saw; without it the edit is made whatever happened since. */
+  /** The version that the editor saw; without it the edit is unconditional. */
   version?: string | undefined;
 }
 

@@ -140,7 +140,7 @@ function useCheckedUpdate({ onFewer, onSafe }: CheckedUpdateProps) {
 const BulkRange = BulkUpdateFields.omit({ itemId: true });
 type BulkRange = z.infer<typeof BulkRange>;
 
-/** As it is typed. */
+/** The form as typed. */
 type BulkValues = Record<keyof BulkRange, string>;
 
 const defaultDays = 7;

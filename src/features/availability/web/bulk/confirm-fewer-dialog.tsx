@@ -14,7 +14,7 @@ export interface UpdateToConfirm {
 }
 
 interface ConfirmFewerDialogProps {
-  /** `null` while nothing is asked. */
+  /** `null` while the dialog is closed. */
   asked: UpdateToConfirm | null;
   title: string;
   onClose: () => void;

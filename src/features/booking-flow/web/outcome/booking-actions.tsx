@@ -26,7 +26,7 @@ interface BookingActionsProps {
   look?: ButtonLook;
 }
 
-/** What can be done with a booking. What came of it is said here, so that no toast covers it. */
+/** Actions for a booking. Their result is shown in place, so that no toast covers them. */
 export function BookingActions({ booking, time, look = 'primary' }: BookingActionsProps) {
   const { language } = useSite();
   const [outcome, setOutcome] = useState('');

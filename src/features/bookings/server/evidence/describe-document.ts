@@ -7,12 +7,12 @@ import { type Language, type Locale, languageNames, toLocale } from '#shared/lan
 import { describeInstant } from './describe-booking.ts';
 import type { AcceptedDocument } from './evidence.repository.ts';
 
-/** About twenty pages: the original has the rest. */
+/** About twenty pages; the original has the rest. */
 const maxLetters = 60_000;
 
 interface AcceptedText {
   document: AcceptedDocument;
-  /** Of the bytes that are stored now. */
+  /** The hash of the bytes that are stored now. */
   keptSha256: Buffer;
   isEnclosed: boolean;
   business: readonly string[];
@@ -33,7 +33,7 @@ export function titleOf(
   return titles[documentType](toLocale(language));
 }
 
-/** Which version was accepted, when, by whom and from where, and what it says. */
+/** Describes an accepted version: which, when, by whom and from where, and its text. */
 export function describeDocument(accepted: AcceptedText): PdfBlock[] {
   const { document, isEnclosed, business, language } = accepted;
   const locale = toLocale(language);

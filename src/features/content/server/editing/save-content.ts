@@ -16,7 +16,7 @@ export interface SaveDependencies {
   clock: Clock;
 }
 
-/** Writes a section that there was not, or what was said of one, or nothing. */
+/** Creates a section, or updates one. */
 export function saveContent({ database, clock }: SaveDependencies, data: ContentData): Promise<ContentEntry> {
   return database.transaction((tx) =>
     data.id === undefined ? create(tx, clock, data) : update(tx, { ...data, id: data.id }),

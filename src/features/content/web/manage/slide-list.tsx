@@ -67,7 +67,7 @@ function useMoveSlide(slides: readonly BannerSlide[], language: Language) {
 }
 
 interface DeleteSlideDialogProps {
-  /** `null` while nothing is asked. */
+  /** `null` while the dialog is closed. */
   slide: BannerSlide | null;
   onClose: () => void;
 }

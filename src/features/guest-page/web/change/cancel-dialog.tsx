@@ -19,7 +19,7 @@ interface CancelDialogProps {
   onCancelled: () => void;
 }
 
-/** What cancelling means for the money, to the cent, before the tap. The server is told what was on the screen. */
+/** The sums of a cancellation, to the cent. They are sent along, so that the server can compare them. */
 export function CancelDialog({ open, money, code, token, onClose, onCancelled }: CancelDialogProps) {
   const cancel = useGuestCall<Cancellation>(
     token,

@@ -102,9 +102,9 @@ export function createMailDelivery(dependencies: Dependencies) {
 /** Only the customer's own mail gets the token of the booking. */
 interface Completion {
   sender: string;
-  /** `null`: for nobody but the customer. */
+  /** The tokens for its links; `null` for mails to anyone but the customer. */
   tokens: BookingTokens | null;
-  /** Of the voucher that the mail brings. */
+  /** The code of the voucher that the mail delivers. */
   code: string | null;
   attachment: Attachment | null;
 }

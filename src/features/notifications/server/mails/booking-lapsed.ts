@@ -2,7 +2,7 @@ import type { ReturnedValue } from '#features/vouchers/server/vouchers.public.ts
 import { m } from '#i18n/generated/messages.js';
 import { type CustomerContent, customerMail, type Writing } from '../notify-customer.ts';
 import { createOutboxRepository } from '../outbox.repository.ts';
-import { codeSums, describeCodeBack } from './code-words.ts';
+import { codeSums, describeCodeBack } from './code-labels.ts';
 
 interface Lapsed {
   toVoucher: ReturnedValue | null;

@@ -20,7 +20,7 @@ interface ChartWithTableProps {
   head: string;
   rows: readonly ChartRow[];
   format: (value: number) => string;
-  /** Of a chart whose width is its height, `h-56`. */
+  /** The height of a chart that is drawn to scale, such as `h-56`. */
   height: string;
 }
 

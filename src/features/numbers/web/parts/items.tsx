@@ -21,7 +21,7 @@ function hasAny({ itemId, ...sums }: ItemSums): boolean {
   return Object.values(sums).some((value) => value !== 0);
 }
 
-/** Most revenue first; items of which there is nothing in either year are left out. */
+/** Most revenue first; items without any value in either year are left out. */
 export function Items({ numbers: { items, current, before } }: { numbers: Numbers }) {
   const find = ({ items: found }: Statistics, id: string | null) =>
     found.find(({ itemId }) => itemId === id) ?? nothing;
@@ -41,7 +41,7 @@ export function Items({ numbers: { items, current, before } }: { numbers: Number
 }
 
 interface ItemProps {
-  /** `null`: payments of no booking. */
+  /** `null`: payments without a booking. */
   itemId: string | null;
   title: string;
   now: ItemSums;

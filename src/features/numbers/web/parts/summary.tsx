@@ -12,7 +12,7 @@ interface Statistic {
   name: string;
   read: (statistics: Statistics) => number | null;
   text: (value: number) => string;
-  /** Whether more of it is better; without it the change is not shown. */
+  /** Whether an increase is good; if omitted, the change is not shown. */
   isMoreBetter?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { placeInWords } from '#features/places/domain/place-words.public.ts';
+import { localizePlace } from '#features/places/domain/localize-place.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { toLocale } from '#shared/language.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -55,7 +55,7 @@ export function PlaceList({ places }: { places: readonly StoredPlace[] }) {
 
 function PlaceRow({ place, onEdit }: { place: StoredPlace; onEdit: () => void }) {
   const { language: reader } = useSite();
-  const { name, directions, language, ...point } = placeInWords(place, reader);
+  const { name, directions, language, ...point } = localizePlace(place, reader);
   return (
     <div className="grid gap-2 rounded-md border border-line p-3">
       <div lang={toLocale(language)}>

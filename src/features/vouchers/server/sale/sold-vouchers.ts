@@ -22,7 +22,7 @@ export async function sendVoucherAgain(
     const { orderId } = order;
     if (email !== order.buyerEmail) await orders.setBuyer(orderId, email);
     const times = await orders.countSent(orderId);
-    // Of what was refunded since it is worth nothing any more.
+    // The refunded part is worth nothing any more.
     const { worthCents } = await createMovementsRepository(tx).sumOf(voucherId);
     const { amountCents } = order;
     const event = { kind: 'voucher-sold', amountCents, worthCents, isRepeated: true } as const;

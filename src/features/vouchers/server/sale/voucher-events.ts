@@ -8,7 +8,7 @@ export interface VoucherEvent {
   order: StoredOrder;
   /** The amount that was paid, refunded, or reversed. */
   amountCents: number;
-  /** Of a voucher that was sold: less than what came where a part was refunded since. */
+  /** For `voucher-sold`: the value of the voucher, less than the payment if a part was refunded since. */
   worthCents?: number;
   /** Distinguishes this event from others of its kind and order. */
   key: string;

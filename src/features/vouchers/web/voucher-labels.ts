@@ -3,8 +3,8 @@ import type { Language } from '#shared/language.ts';
 import { euro } from '#web/format/money.ts';
 import type { Voucher } from '../vouchers.contract.ts';
 
-/** What a code is good for, in a line. */
-export function describeWhat(voucher: Voucher, language: Language): string {
+/** The value of a code, in one line. */
+export function describeValue(voucher: Voucher, language: Language): string {
   const { kind, sharePercent, balanceCents } = voucher;
   const amount = euro(voucher.amountCents ?? 0, language);
   if (kind === 'share') return m.vouchers_what_share({ percent: sharePercent ?? 0 });
@@ -17,7 +17,7 @@ export function describeUses({ uses, maxUses }: Voucher): string {
   return maxUses === null ? m.vouchers_uses({ uses }) : m.vouchers_uses_of({ uses, max: maxUses });
 }
 
-export const stateWords: Record<Voucher['state'], () => string> = {
+export const stateLabels: Record<Voucher['state'], () => string> = {
   open: () => m.vouchers_is_open(),
   'used-up': () => m.vouchers_is_used_up(),
   expired: () => m.vouchers_is_expired(),

@@ -35,7 +35,7 @@ export function describeCodeBack(returned: ReturnedValue | null, { language }: L
 
 /** The same where the booking stands and costs less than the code took off. */
 export function describeCodeOfMove(returned: ReturnedValue | null, { language }: Language): string[] {
-  // Of a withdrawn one there is nothing that could be used.
+  // A withdrawn code has nothing left to use.
   if (!returned || returned.state === 'withdrawn') return [];
   const locale = toLocale(language);
   const values = { amount: euro(returned.cents, language), code: showVoucherCode(returned.code) };

@@ -9,13 +9,13 @@ interface Place {
   longitude: number | null;
 }
 
-/** The wanted language, else the first one that has a name: directions without a name in the same language would mix them. */
+/** The requested language, else the first with a name, so that name and directions share a language. */
 function languageOf({ names }: Place, wanted: Language): Language {
   return [wanted, ...languages].find((language) => names[language] !== '') ?? wanted;
 }
 
 /** A place in the words of one language. */
-export function placeInWords({ latitude, longitude, ...place }: Place, wanted: Language) {
+export function localizePlace({ latitude, longitude, ...place }: Place, wanted: Language) {
   const language = languageOf(place as Place, wanted);
   const directions = place.directions[language];
   return { name: place.names[language], directions, language, latitude, longitude };
