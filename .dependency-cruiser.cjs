@@ -21,7 +21,7 @@ const featureOrder = [
   ['booking-flow'],
   ['booking-management'],
   ['desk'],
-  ['place-news'],
+  ['place-changes'],
   ['storm-days'],
   ['today'],
   ['calendar'],

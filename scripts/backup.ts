@@ -3,7 +3,7 @@
 // BACKUP_PASSPHRASE or BACKUP_KEY_FILE. With --list the backups that are there are named instead, the newest last.
 // Exit code 0: done, the file is named. 1: refused. 2: it could not be done.
 import { parseArgs } from 'node:util';
-import { openPlace } from '#app/backups/restore-backup.ts';
+import { openTarget } from '#app/backups/restore-backup.ts';
 import { type Config, readSettings } from '#app/config/config.ts';
 import { fileNameOf, listBackups } from '#features/backups/server/backups.public.ts';
 import { writeBackup } from '#platform/backup/backup-file.ts';
@@ -11,7 +11,7 @@ import type { BackupStore } from '#platform/backup/stores/backup-store.ts';
 import { openBackupStore } from '#platform/backup/stores/open-backup-store.ts';
 import { createClock } from '#platform/clock/clock.ts';
 import { ownCommand } from '#platform/config/own-command.ts';
-import { expectSecret, findPlace, Refused, runCommand } from './backups/command.ts';
+import { expectSecret, findDestination, Refused, runCommand } from './backups/command.ts';
 
 async function backUp(words: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -21,12 +21,12 @@ async function backUp(words: string[]): Promise<void> {
   });
   const { config } = readSettings();
   const [word] = positionals;
-  const place = word === undefined ? config.backup.place : findPlace(config, word);
-  if (!place || positionals.length > 1)
+  const destination = word === undefined ? config.backup.destination : findDestination(config, word);
+  if (!destination || positionals.length > 1)
     throw new Refused(
       `${ownCommand('backup', 'FOLDER')} or s3://BUCKET/FOLDER, or BACKUP_DIR or BACKUP_BUCKET says where.`,
     );
-  const store = await openBackupStore(place);
+  const store = await openBackupStore(destination);
   await (values.list ? list(store) : take(config, store));
 }
 
@@ -34,7 +34,7 @@ async function take(config: Config, store: BackupStore): Promise<void> {
   const secret = expectSecret(config);
   const backup = { store, name: fileNameOf(createClock().now()) };
   const since = performance.now();
-  const database = await openPlace(config);
+  const database = await openTarget(config);
   try {
     const bytes = await writeBackup({ databaseUrl: database.url, backup, secret });
     const seconds = ((performance.now() - since) / 1000).toFixed(1);

@@ -3,7 +3,7 @@
 // The exit code tells whether the results were right, not whether they were fast.
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { countDeadlocks, countSlots, listViolations } from '../tests/load/beach-database.ts';
+import { countDeadlocks, countSlots, listViolations } from '../tests/load/site-database.ts';
 import { measureBookingList } from './bench/booking-list.ts';
 import { measureGrowth } from './bench/growth.ts';
 import {
@@ -46,7 +46,7 @@ async function checkHotSlots(stage: Stage, { pair, sold }: HotSlots): Promise<Ch
 }
 
 async function checkDatabase({ sql, servers, ...stage }: Stage): Promise<Check[]> {
-  const dates = [...stage.places.dates, ...stage.hotDates, stage.stockDate];
+  const dates = [...stage.slots.dates, ...stage.hotDates, stage.stockDate];
   const slots = await countSlots(sql, dates);
   return [
     check('Deadlocks in the log of the database', await stage.countLoggedDeadlocks(), 0),

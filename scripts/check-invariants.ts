@@ -13,13 +13,13 @@ import { sql } from '#platform/database/sql.ts';
 import { createLogger } from '#platform/logger/logger.ts';
 
 /** Known once the settings are read. */
-let place: Config | undefined;
+let given: Config | undefined;
 
 const log = createLogger({ silent: true });
 
 async function check(): Promise<number> {
   const { config } = readSettings();
-  place = config;
+  given = config;
   const { database, close } = await openStore(config, log);
   try {
     const differences = await compare(config, database);
@@ -55,6 +55,6 @@ async function compare(config: Config, database: Database): Promise<number> {
 }
 
 process.exitCode = await check().catch((error: Error) => {
-  process.stderr.write(`${explainStartFault(error, place) ?? error.message}\n`);
+  process.stderr.write(`${explainStartFault(error, given) ?? error.message}\n`);
   return 2;
 });

@@ -13,7 +13,7 @@ import { createLogger } from '#platform/logger/logger.ts';
 import { fillSeason } from './demo/fill-season.ts';
 
 /** Known once the settings are read. */
-let place: Config | undefined;
+let given: Config | undefined;
 
 const mostBookings = 30_000;
 
@@ -37,7 +37,7 @@ async function run(): Promise<number> {
   const bookings = readNumber(values.bookings, 'bookings', mostBookings);
   const seed = readNumber(values.seed, 'seed', 2 ** 32 - 1);
   const { config } = readSettings();
-  place = config;
+  given = config;
   if (takesRealMoney(config)) {
     console.log('A live myPOS store is configured: the demo fills no database of a business.');
     return 1;
@@ -60,6 +60,6 @@ async function run(): Promise<number> {
 }
 
 process.exitCode = await run().catch((error: Error) => {
-  process.stderr.write(`${explainStartFault(error, place) ?? error.message}\n`);
+  process.stderr.write(`${explainStartFault(error, given) ?? error.message}\n`);
   return 2;
 });

@@ -2,7 +2,7 @@
 // npm run mutants:domain -- [feature …]
 // Exit code 1: a score below 90 %, or a file of which no test runs any line: then a survivor says nothing about its tests.
 import { Stryker } from '@stryker-mutator/core';
-import { isPassed, type Judged, summarise } from './mutants/summary.ts';
+import { type AreaResult, isPassed, summarise } from './mutants/summary.ts';
 
 type MutantResult = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
 
@@ -26,20 +26,20 @@ const reached = new Set(
   results.filter(({ status }) => status !== 'NoCoverage').map(({ fileName }) => fileName),
 );
 
-function judge({ fileName, status }: MutantResult): Judged {
+function classify({ fileName, status }: MutantResult): AreaResult {
   const area = fileName.split('/features/')[1]?.split('/')[0] ?? fileName;
   // An error instead of a value would have stopped the tests as well.
   if (['Killed', 'Timeout', 'RuntimeError'].includes(status)) return { area, result: { kind: 'killed' } };
   return { area, result: { kind: reached.has(fileName) ? 'survived' : 'no test ran' } };
 }
 
-const judged = results.map(judge);
+const classified = results.map(classify);
 for (const [index, mutant] of results.entries()) {
-  const kind = judged[index]?.result.kind;
+  const kind = classified[index]?.result.kind;
   if (kind === 'killed') continue;
   const { fileName, location, mutatorName, replacement } = mutant;
-  const place = `${fileName.slice(fileName.indexOf('src/'))}:${location.start.line + 1}`;
-  console.log(`${kind?.padEnd(11)} ${place} ${mutatorName}: ${replacement?.replaceAll(/\s+/g, ' ')}`);
+  const position = `${fileName.slice(fileName.indexOf('src/'))}:${location.start.line + 1}`;
+  console.log(`${kind?.padEnd(11)} ${position} ${mutatorName}: ${replacement?.replaceAll(/\s+/g, ' ')}`);
 }
-console.log(`\n${summarise(judged).join('\n')}`);
-process.exitCode = isPassed(judged) ? 0 : 1;
+console.log(`\n${summarise(classified).join('\n')}`);
+process.exitCode = isPassed(classified) ? 0 : 1;

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { startBeachPostgres } from '../tests/load/beach-database.ts';
+import { startSitePostgres } from '../tests/load/site-database.ts';
 import { freePort } from '../tests/support/free-port.ts';
 import { startServer } from '../tests/support/server-process.ts';
 import { median } from './bench/pairs.ts';
@@ -29,12 +29,12 @@ const goals = {
 
 type Goal = keyof typeof goals;
 /** `script kB` are all scripts of a visit. What a page needs before it runs has its limit in tests/http/page-weight.test.ts. */
-type Figure = Goal | 'script kB';
-const figureNames: Figure[] = [...(Object.keys(goals) as Goal[]), 'script kB'];
+type Metric = Goal | 'script kB';
+const metricNames: Metric[] = [...(Object.keys(goals) as Goal[]), 'script kB'];
 const categories: Goal[] = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 interface Look {
-  figures: Record<Figure, number>;
+  metrics: Record<Metric, number>;
   /** Audits that cost points. */
   complaints: string[];
 }
@@ -42,15 +42,15 @@ interface Look {
 async function lookAt(url: string, port: number): Promise<Look> {
   const result = await lighthouse(url, { port, onlyCategories: categories, logLevel: 'error' });
   if (!result) throw new Error(`Lighthouse has no result for ${url}`);
-  const { audits, categories: judged, runtimeError } = result.lhr;
+  const { audits, categories: scores, runtimeError } = result.lhr;
   if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
-  const points = (category: Goal) => Math.round((judged[category]?.score ?? 0) * 100);
+  const points = (category: Goal) => Math.round((scores[category]?.score ?? 0) * 100);
   const requests = audits['network-requests']?.details as unknown as {
     items: { resourceType: string; transferSize: number }[];
   };
   const scripts = requests.items.filter(({ resourceType }) => resourceType === 'Script');
   return {
-    figures: {
+    metrics: {
       performance: points('performance'),
       accessibility: points('accessibility'),
       'best-practices': points('best-practices'),
@@ -59,7 +59,7 @@ async function lookAt(url: string, port: number): Promise<Look> {
       'script kB': scripts.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000,
     },
     complaints: categories.flatMap((category) =>
-      (judged[category]?.auditRefs ?? [])
+      (scores[category]?.auditRefs ?? [])
         .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
         .map(({ id }) => `${id} ${audits[id]?.displayValue ?? ''}`.trim()),
     ),
@@ -67,18 +67,18 @@ async function lookAt(url: string, port: number): Promise<Look> {
 }
 
 function describe(path: string, looks: Look[]): string {
-  const cells = figureNames.map((name) => {
-    const all = looks.map(({ figures }) => figures[name]);
-    const figure = median(all);
-    const isMet = name === 'script kB' || goals[name](figure);
-    const text = name === 'layout shift' ? figure.toFixed(5) : String(Math.round(figure));
+  const cells = metricNames.map((name) => {
+    const all = looks.map(({ metrics }) => metrics[name]);
+    const value = median(all);
+    const isMet = name === 'script kB' || goals[name](value);
+    const text = name === 'layout shift' ? value.toFixed(5) : String(Math.round(value));
     return `${text} (${Math.round(Math.min(...all))} to ${Math.round(Math.max(...all))})${isMet ? '' : ' not met'}`;
   });
   const complaints = [...new Set(looks.flatMap((look) => look.complaints))].join(', ');
   return `| ${[path, ...cells, complaints].join(' | ')} |`;
 }
 
-const postgres = await startBeachPostgres();
+const postgres = await startSitePostgres();
 const port = await freePort();
 const server = await startServer({
   DATABASE_URL: await postgres.createEmptyDatabase('lighthouse'),
@@ -92,7 +92,7 @@ const browser = await chromium.launch({
   args: [`--remote-debugging-port=${debugPort}`, '--no-sandbox', '--disable-gpu'],
 });
 try {
-  const head = ['page', ...figureNames, 'what cost points'];
+  const head = ['page', ...metricNames, 'what cost points'];
   const lines = [`| ${head.join(' | ')} |`, `|${' --- |'.repeat(head.length)}`];
   for (const path of values.pages.split(',')) {
     const looks: Look[] = [];

@@ -11,7 +11,7 @@ import { type Copy, openCopy } from './mutants/copy.ts';
 import { copyTree } from './mutants/copy-tree.ts';
 import { type LocatedMutation, locate, type Mutation } from './mutants/mutation.ts';
 import { type Result, runMutations } from './mutants/run-mutations.ts';
-import { isPassed, type Judged, summarise } from './mutants/summary.ts';
+import { type AreaResult, isPassed, summarise } from './mutants/summary.ts';
 
 const { values: options, positionals: wanted } = parseArgs({
   options: { list: { type: 'boolean', default: false }, sample: { type: 'string' } },
@@ -19,10 +19,10 @@ const { values: options, positionals: wanted } = parseArgs({
 });
 
 const copyCount = 2;
-const judged: Judged[] = [];
+const results: AreaResult[] = [];
 
 function report(mutation: Mutation, result: Result, durationMs: number): void {
-  judged.push({ ...mutation, result });
+  results.push({ ...mutation, result });
   const detail = {
     killed: 'by',
     'no test ran': 'error',
@@ -87,6 +87,6 @@ if (stale.length > 0 || selected.length === 0) {
   console.log(`${located.length} mutations`);
 } else {
   await runAll(located);
-  console.log(`\n${summarise(judged).join('\n')}`);
-  process.exitCode ??= isPassed(judged) ? 0 : 1;
+  console.log(`\n${summarise(results).join('\n')}`);
+  process.exitCode ??= isPassed(results) ? 0 : 1;
 }

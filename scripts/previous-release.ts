@@ -34,13 +34,13 @@ function writeReport(status: 'passed' | 'failed' | 'skipped', remark: string): v
   console.log(remark);
 }
 
-function tell(comparison: Comparison): number {
+function printComparison(comparison: Comparison): number {
   const { tag } = comparison.release;
   if (comparison.kind === 'refused') {
-    const { migration, isRight, said } = comparison.refusal;
+    const { migration, isRight, output } = comparison.refusal;
     const remark = isRight
       ? `${tag} cannot run beside this version because of ${migration}, and refuses to start`
-      : `${tag} cannot run beside this version because of ${migration}, and does not refuse as it should:\n${said}`;
+      : `${tag} cannot run beside this version because of ${migration}, and does not refuse as it should:\n${output}`;
     writeReport(isRight ? 'passed' : 'failed', remark);
     return isRight ? 0 : 1;
   }
@@ -54,7 +54,7 @@ function tell(comparison: Comparison): number {
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 try {
-  process.exitCode = tell(
+  process.exitCode = printComparison(
     await compareRelease({ root, report, mayInstall: values.install, isForced: values.always }),
   );
 } catch (error) {

@@ -10,7 +10,7 @@ import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { describeVersion } from '#platform/metrics/build-figures.ts';
+import { describeVersion } from '#platform/metrics/build-metrics.ts';
 import { listReleaseFiles } from './release/list-files.ts';
 import { type ArchiveEntry, writeArchive } from './release/write-archive.ts';
 import { askGit } from './upgrades/find-release.ts';

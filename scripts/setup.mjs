@@ -9,7 +9,7 @@ import { isLocked, withLock } from './setup/lock.mjs';
 import { compileMessages, messagesNeed } from './setup/messages.mjs';
 import { inRoot } from './setup/paths.mjs';
 import { listMissingPrograms, makeSureOfPrograms } from './setup/programs.mjs';
-import { fail, say } from './setup/report.mjs';
+import { fail, report } from './setup/report.mjs';
 import { checkNode } from './setup/runtime.mjs';
 
 // An archive of `npm run release` comes with all of it, and belongs to somebody who may not write there.
@@ -45,7 +45,7 @@ try {
   if (isLocked() || !isReady()) await withLock(runSteps);
   checkNode();
   if (wanted.has('--browser')) {
-    say(`browser: ${findBrowser() ?? (await withLock(makeSureOfBrowser))}`);
+    report(`browser: ${findBrowser() ?? (await withLock(makeSureOfBrowser))}`);
   }
   if (wanted.has('--programs') && listMissingPrograms().length > 0) await withLock(makeSureOfPrograms);
 } catch (error) {

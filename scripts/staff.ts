@@ -33,7 +33,7 @@ const commands: [words: string, what: string][] = [
 const usage = commands.map(([words, what]) => `${ownCommand('staff', words.padEnd(22))}  ${what}\n`).join('');
 
 /** Known once the settings are read. */
-let place: Config | undefined;
+let given: Config | undefined;
 
 class Refused extends Error {}
 
@@ -121,10 +121,10 @@ async function expectReady(database: Database, config: Config): Promise<void> {
 
 async function run(words: string[]): Promise<void> {
   const command = readCommand(words);
-  place = readSettings().config;
-  const { database, close } = await openStore(place, createLogger({ silent: true }));
+  given = readSettings().config;
+  const { database, close } = await openStore(given, createLogger({ silent: true }));
   try {
-    await expectReady(database, place);
+    await expectReady(database, given);
     await (command === undefined ? list(database) : change(database, command));
   } finally {
     await close();
@@ -137,7 +137,7 @@ try {
   process.stderr.write(
     error instanceof Refused
       ? error.message
-      : `${explainStartFault(error, place) ?? (error as Error).message}\n`,
+      : `${explainStartFault(error, given) ?? (error as Error).message}\n`,
   );
   process.exitCode = error instanceof Refused ? 1 : 2;
 }

@@ -2,7 +2,7 @@ import { basename, dirname } from 'node:path';
 import type { Config } from '#app/config/config.ts';
 import type { BackupSecret } from '#platform/backup/backup-key.ts';
 import {
-  type BackupPlace,
+  type BackupDestination,
   isBucketAddress,
   readBucketAddress,
   type StoredBackup,
@@ -18,7 +18,7 @@ export function expectSecret({ backup: { secret } }: Config): BackupSecret {
 }
 
 /** @param word a folder, or the address of a bucket. */
-export function findPlace({ backup: { account } }: Config, word: string): BackupPlace {
+export function findDestination({ backup: { account } }: Config, word: string): BackupDestination {
   if (!isBucketAddress(word)) return { kind: 'folder', folder: word };
   const address = readBucketAddress(word);
   if (!address) throw new Refused(`${word} is no address of a bucket; s3://BUCKET/FOLDER is one.`);
@@ -31,7 +31,7 @@ export async function findBackup(config: Config, word: string): Promise<StoredBa
   const [parent, name] = isBucketAddress(word)
     ? [word.slice(0, word.lastIndexOf('/')), word.slice(word.lastIndexOf('/') + 1)]
     : [dirname(word), basename(word)];
-  return { store: await openBackupStore(findPlace(config, parent)), name };
+  return { store: await openBackupStore(findDestination(config, parent)), name };
 }
 
 /** One sentence for what went wrong. */

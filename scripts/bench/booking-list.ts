@@ -1,11 +1,11 @@
 import {
-  type BookingPlace,
   type BookingSort,
+  type OrderPosition,
   writeCursor,
 } from '#features/booking-management/domain/booking-order.ts';
 import type { Booking } from '#features/bookings/bookings.contract.ts';
-import { openSql, type Sql } from '../../tests/load/beach-database.ts';
 import { createHttpClient, logInAsStaff } from '../../tests/load/http-client.ts';
+import { openSql, type Sql } from '../../tests/load/site-database.ts';
 import { type ServerProcess, startServer } from '../../tests/support/server-process.ts';
 import { exportList } from './export.ts';
 import { loadGenerators } from './jobs.ts';
@@ -73,7 +73,7 @@ const firstPage = (sort: Order) => `/api/bookings?status=live&limit=50&sort=${so
 
 /** The address of the page in the depth, and whether it holds what an offset finds there. */
 async function findDeepPage({ sql, read }: LongList, sort: Order): Promise<{ path: string; check: Check }> {
-  const [before, ...expected] = await sql.rows<BookingPlace>(
+  const [before, ...expected] = await sql.rows<OrderPosition>(
     `select id::int, booking_date::text as "bookingDate", start_slot as "startSlot" from bookings where ${live}
      order by ${orders[sort]} offset ${depth - 1} limit 51`,
   );

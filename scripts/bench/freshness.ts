@@ -1,7 +1,7 @@
 import { findSlotNumber } from '#shared/rental-time.ts';
 import { bookingBody, createRandom, slotKey } from '../../tests/load/booking-requests.ts';
 import type { HttpClient } from '../../tests/load/http-client.ts';
-import type { Places } from './jobs.ts';
+import type { BookableSlots } from './jobs.ts';
 
 export interface FreshnessCount {
   bookings: number;
@@ -33,15 +33,15 @@ async function readDay(client: HttpClient, date: string, fromSource = false): Pr
  */
 export async function bookAndLook(
   servers: readonly HttpClient[],
-  places: Places,
+  slots: BookableSlots,
   { isOver, pauseMs, count }: { isOver: () => boolean; pauseMs: number; count: FreshnessCount },
 ): Promise<void> {
   const random = createRandom(7);
   const [first] = servers as [HttpClient];
   while (!isOver()) {
-    const date = random.pick(places.dates);
-    const startSlot = random.pick(places.startSlots);
-    const itemId = random.pick(places.itemIds);
+    const date = random.pick(slots.dates);
+    const startSlot = random.pick(slots.startSlots);
+    const itemId = random.pick(slots.itemIds);
     const before = await readDay(first, date, true);
     const body = bookingBody({ date, startSlot, items: [{ itemId, quantity: 1, duration: '1' }] });
     const { status } = await first.send({ method: 'POST', path: '/api/bookings', body });

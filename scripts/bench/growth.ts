@@ -1,4 +1,4 @@
-import { openSql, type Sql } from '../../tests/load/beach-database.ts';
+import { openSql, type Sql } from '../../tests/load/site-database.ts';
 import { type ServerProcess, startServer } from '../../tests/support/server-process.ts';
 import { loadGenerators } from './jobs.ts';
 import { insertBookings } from './many-bookings.ts';
@@ -86,7 +86,7 @@ async function timeInvariants({ sql }: Business): Promise<number> {
 }
 
 /** A figure, which does not decide whether the run was right: the machine may be busy. */
-const figure = (what: string, found: string, target: string, isMet: boolean): Check => ({
+const check = (what: string, found: string, target: string, isMet: boolean): Check => ({
   ...{ what, found, isRight: true },
   expected: `${target}, ${isMet ? 'met' : 'not met'}`,
 });
@@ -97,14 +97,14 @@ export async function measureGrowth(stage: Stage, { rounds, ...timing }: Timing)
   const many = await openBusiness(stage, 'many', 1_000_000);
   const compare = (what: string, kind: 'http bookings' | 'http days'): Promise<Pair> => {
     const run = ({ server: { origin, pid } }: Business) => {
-      const { places } = stage;
+      const { slots } = stage;
       return kind === 'http bookings'
-        ? measure({ kind, origin, places, connections, ...timing }, pid)
+        ? measure({ kind, origin, slots, connections, ...timing }, pid)
         : measure(
             {
               kind,
               origin,
-              dates: places.dates,
+              dates: slots.dates,
               headers: { 'cache-control': 'no-cache' },
               connections,
               ...timing,
@@ -131,9 +131,9 @@ export async function measureGrowth(stage: Stage, { rounds, ...timing }: Timing)
     return {
       pairs,
       checks: [
-        figure('Database of 1,000 bookings with their mails', `${all.toFixed(1)} MB`, '< 4 MB', all < 4),
-        figure('The same without the mails', `${kept.toFixed(1)} MB`, '< 4 MB', kept < 4),
-        figure('Invariants of a million bookings', `${seconds.toFixed(1)} s`, '< 15 s', seconds < 15),
+        check('Database of 1,000 bookings with their mails', `${all.toFixed(1)} MB`, '< 4 MB', all < 4),
+        check('The same without the mails', `${kept.toFixed(1)} MB`, '< 4 MB', kept < 4),
+        check('Invariants of a million bookings', `${seconds.toFixed(1)} s`, '< 15 s', seconds < 15),
       ],
     };
   } finally {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import autocannon from 'autocannon';
-import { openSql } from '../../tests/load/beach-database.ts';
 import { bookingBody, createRandom } from '../../tests/load/booking-requests.ts';
 import { createHttpClient } from '../../tests/load/http-client.ts';
+import { openSql } from '../../tests/load/site-database.ts';
 import type { Job, Load } from './jobs.ts';
 
 type Of<Kind extends Job['kind']> = Extract<Job, { kind: Kind }>;
@@ -61,14 +61,14 @@ export function openRenewedPageLoad({ origin, url, paths, headers }: Of<'http re
 }
 
 /** Books as that many customers at once; each waits for its answer, and none is cut off at the end. */
-export function openBookingLoad({ origin, places, connections }: Of<'http bookings'>): Load {
+export function openBookingLoad({ origin, slots, connections }: Of<'http bookings'>): Load {
   const client = createHttpClient(origin, connections);
   const random = createRandom(randomBytes(4).readUInt32LE());
   const book = async () => {
-    const item = { itemId: random.pick(places.itemIds), quantity: 1, duration: '1' } as const;
+    const item = { itemId: random.pick(slots.itemIds), quantity: 1, duration: '1' } as const;
     const wanted = {
-      date: random.pick(places.dates),
-      startSlot: random.pick(places.startSlots),
+      date: random.pick(slots.dates),
+      startSlot: random.pick(slots.startSlots),
       items: [item],
     };
     const { status } = await client.send({

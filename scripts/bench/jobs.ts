@@ -19,7 +19,7 @@ interface Timing {
 }
 
 /** Where bookings go: everywhere, or all to one pair of neighbouring slots. */
-export interface Places {
+export interface BookableSlots {
   dates: string[];
   itemIds: string[];
   startSlots: number[];
@@ -37,11 +37,11 @@ export type Job = Timing &
         paths: string[];
         headers: Record<string, string>;
       }
-    | { kind: 'http bookings'; origin: string; places: Places }
+    | { kind: 'http bookings'; origin: string; slots: BookableSlots }
     | { kind: 'sql days'; url: string; dates: string[]; recording: Recording }
     | { kind: 'sql search'; url: string; text: string; texts: string[] }
-    | { kind: 'sql bookings'; url: string; places: Places; recording: Recording }
-    | { kind: 'sql least'; url: string; places: Places }
+    | { kind: 'sql bookings'; url: string; slots: BookableSlots; recording: Recording }
+    | { kind: 'sql least'; url: string; slots: BookableSlots }
   );
 
 export interface JobResult {

@@ -40,7 +40,7 @@ const leastStatement = {
 
 export async function openLeastLoad({
   url,
-  places,
+  slots,
   connections,
 }: Extract<Job, { kind: 'sql least' }>): Promise<Load> {
   const clients = await Promise.all(
@@ -56,9 +56,9 @@ export async function openLeastLoad({
     let booked = 0;
     let refused = 0;
     while (performance.now() < until) {
-      const { dates, itemIds, startSlots } = places;
-      const place = [random.pick(itemIds), random.pick(dates), random.pick(startSlots)];
-      const values = [...place, randomBytes(12).toString('hex'), randomBytes(32)];
+      const { dates, itemIds, startSlots } = slots;
+      const slot = [random.pick(itemIds), random.pick(dates), random.pick(startSlots)];
+      const values = [...slot, randomBytes(12).toString('hex'), randomBytes(32)];
       const { rowCount } = await client.query({ ...leastStatement, values });
       if (rowCount === 1) booked += 1;
       else refused += 1;

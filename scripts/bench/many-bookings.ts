@@ -1,4 +1,4 @@
-import type { Sql } from '../../tests/load/beach-database.ts';
+import type { Sql } from '../../tests/load/site-database.ts';
 
 export const bookingsInList = 1_000_000;
 

@@ -1,7 +1,7 @@
 import { slotKey } from '../../tests/load/booking-requests.ts';
 import { createHttpClient } from '../../tests/load/http-client.ts';
 import { bookAndLook, type FreshnessCount } from './freshness.ts';
-import { loadGenerators, type Places } from './jobs.ts';
+import { type BookableSlots, loadGenerators } from './jobs.ts';
 import { type Measurement, measure } from './measure.ts';
 import { type Pair, runPair } from './pairs.ts';
 import type { Stage } from './stage.ts';
@@ -20,10 +20,10 @@ const readingConnections = 50;
 
 /** Bookings of random places, one after the other on each connection. */
 function bookThroughHttp(stage: Stage, timing: Omit<Timing, 'rounds'>) {
-  const { places, sql } = stage;
+  const { slots, sql } = stage;
   const [{ origin, pid }] = stage.servers;
   async function run() {
-    const job = { kind: 'http bookings', origin, places, connections: bookingClients, ...timing } as const;
+    const job = { kind: 'http bookings', origin, slots, connections: bookingClients, ...timing } as const;
     const measured = await measure(job, pid);
     await untilMailsAreWritten(sql);
     return measured;
@@ -32,7 +32,7 @@ function bookThroughHttp(stage: Stage, timing: Omit<Timing, 'rounds'>) {
 }
 
 export function measureBookings(stage: Stage, { rounds, ...timing }: Timing): Promise<Pair> {
-  const { url, places, recordings } = stage;
+  const { url, slots, recordings } = stage;
   const recording = recordings.booking;
   const connections = databaseConnections;
   return runPair({
@@ -45,14 +45,14 @@ export function measureBookings(stage: Stage, { rounds, ...timing }: Timing): Pr
     ours: bookThroughHttp(stage, timing),
     limit: {
       name: 'bare PostgreSQL client',
-      run: () => measure({ kind: 'sql bookings', url, places, recording, connections, ...timing }, null),
+      run: () => measure({ kind: 'sql bookings', url, slots, recording, connections, ...timing }, null),
     },
   });
 }
 
 /** What a booking costs beside what it would cost without prices, checks, texts and mails. */
 export function measureLeastSql(stage: Stage, { rounds, ...timing }: Timing): Promise<Pair> {
-  const { url, places } = stage;
+  const { url, slots } = stage;
   const connections = databaseConnections;
   return runPair({
     title: 'Bookings beside the least SQL',
@@ -64,15 +64,15 @@ export function measureLeastSql(stage: Stage, { rounds, ...timing }: Timing): Pr
     ours: bookThroughHttp(stage, timing),
     limit: {
       name: 'one statement',
-      run: () => measure({ kind: 'sql least', url, places, connections, ...timing }, null),
+      run: () => measure({ kind: 'sql least', url, slots, connections, ...timing }, null),
     },
   });
 }
 
 export function measureUncachedDays(stage: Stage, { rounds, ...timing }: Timing): Promise<Pair> {
-  const { url, places, servers, recordings } = stage;
+  const { url, slots, servers, recordings } = stage;
   const [{ origin, pid }] = servers;
-  const { dates } = places;
+  const { dates } = slots;
   const headers = { 'cache-control': 'no-cache' };
   return runPair({
     title: 'Availability of random dates, no cache',
@@ -109,18 +109,18 @@ export function measureUncachedDays(stage: Stage, { rounds, ...timing }: Timing)
 
 /** As shipped, with a booker beside it on both sides who looks at every day that it changed. */
 export async function measureShippedDays(stage: Stage, connections: number, { rounds, ...timing }: Timing) {
-  const { places, servers, bareServer } = stage;
+  const { slots, servers, bareServer } = stage;
   const [{ origin, pid }] = servers;
   const clients = servers.map((server) => createHttpClient(server.origin));
   const freshness: FreshnessCount = { bookings: 0, looks: 0, stale: [] };
   const run = async (target: { origin: string; pid: number }): Promise<Measurement> => {
     let isOver = false;
-    const looking = bookAndLook(clients, places, { isOver: () => isOver, pauseMs: 100, count: freshness });
+    const looking = bookAndLook(clients, slots, { isOver: () => isOver, pauseMs: 100, count: freshness });
     const measurement = await measure(
       {
         kind: 'http days',
         origin: target.origin,
-        dates: places.dates,
+        dates: slots.dates,
         headers: {},
         connections,
         ...timing,
@@ -159,8 +159,8 @@ export async function measureHotSlots(
   const sold: HotSlots['sold'] = [];
   // A slot has room for 9,999: short enough that a fast machine does not sell it out.
   const short = { seconds: Math.min(4, timing.seconds), warmUpSeconds: Math.min(1, timing.warmUpSeconds) };
-  const run = (places: Places) =>
-    measure({ kind: 'http bookings', origin, places, connections, ...short }, pid);
+  const run = (slots: BookableSlots) =>
+    measure({ kind: 'http bookings', origin, slots, connections, ...short }, pid);
   const pair = await runPair({
     title: `One hot pair of slots, ${connections} clients`,
     load: `${loadGenerators['http bookings']} with ${connections} connections; limit: the product's own random slots`,
@@ -180,7 +180,7 @@ export async function measureHotSlots(
         return measurement;
       },
     },
-    limit: { name: 'random slots', run: () => run(stage.places) },
+    limit: { name: 'random slots', run: () => run(stage.slots) },
   });
   return { pair, sold };
 }

@@ -49,9 +49,9 @@ function freshSample(job: SqlJob, random: Random): Fresh {
   const { sample } = job.recording;
   if (job.kind === 'sql days') return { ...sample, date: random.pick(job.dates) };
   return {
-    date: random.pick(job.places.dates),
-    itemId: random.pick(job.places.itemIds),
-    startSlot: random.pick(job.places.startSlots),
+    date: random.pick(job.slots.dates),
+    itemId: random.pick(job.slots.itemIds),
+    startSlot: random.pick(job.slots.startSlots),
     idempotencyKey: randomBytes(12).toString('hex'),
     bookingId: 0,
   };

@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { addDays, businessToday } from '#shared/business-calendar.ts';
-import { openSql, type Sql, startBeachPostgres } from '../../tests/load/beach-database.ts';
 import { itemIds } from '../../tests/load/booking-requests.ts';
+import { openSql, type Sql, startSitePostgres } from '../../tests/load/site-database.ts';
 import { type ServerProcess, startServer } from '../../tests/support/server-process.ts';
-import type { Places } from './jobs.ts';
+import type { BookableSlots } from './jobs.ts';
 import { recordCalls } from './record-calls.ts';
 
 export interface Stage {
@@ -16,7 +16,7 @@ export interface Stage {
   bareServer: { origin: string; pid: number };
   recordings: Awaited<ReturnType<typeof recordCalls>>;
   /** Bookings at random: each place costs the same, so that one recording stands for all. */
-  places: Places;
+  slots: BookableSlots;
   /** Days that only the hot slots use, a new one for each round. */
   hotDates: string[];
   stockDate: string;
@@ -30,7 +30,7 @@ const timeZone = 'Europe/Rome';
 
 /** The servers, the database and everything else that is measured, each in a process of its own. */
 export async function openStage(): Promise<Stage> {
-  const postgres = await startBeachPostgres();
+  const postgres = await startSitePostgres();
   const url = await postgres.createEmptyDatabase('bench');
   const env = { DATABASE_URL: url, NODE_ENV: 'production', BUSINESS_TIME_ZONE: timeZone };
   const servers: Stage['servers'] = [await startServer(env), await startServer(env)];
@@ -50,7 +50,7 @@ export async function openStage(): Promise<Stage> {
     servers,
     bareServer: { origin: `http://127.0.0.1:${port}`, pid: bare.pid ?? 0 },
     recordings: await recordCalls(url, day(2)),
-    places: {
+    slots: {
       dates,
       itemIds: itemIds.filter((itemId) => itemId !== 'tandem-kayak'),
       startSlots: Array.from({ length: 17 }, (_, n) => n),

@@ -1,6 +1,6 @@
-import type { Sql } from '../../tests/load/beach-database.ts';
 import { bookingBody } from '../../tests/load/booking-requests.ts';
 import { createHttpClient } from '../../tests/load/http-client.ts';
+import type { Sql } from '../../tests/load/site-database.ts';
 import { type Check, check } from './report.ts';
 
 const startSlot = 6;

@@ -1,4 +1,4 @@
-import type { Sql } from '../../tests/load/beach-database.ts';
+import type { Sql } from '../../tests/load/site-database.ts';
 import { until } from '../../tests/support/until.ts';
 
 /** Waits for what the servers still have to do for bookings that were made: it would slow down what is measured next. */

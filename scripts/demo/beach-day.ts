@@ -84,13 +84,7 @@ const notes = [
   'Wants to go to the caves; told them about the wind after 15:00.',
   'Colleagues of the group at 14:00.',
 ];
-const saidOnThePhone = [
-  '',
-  '',
-  'Will be there.',
-  'Asked whether it rains: the forecast is fine.',
-  'Mailbox.',
-];
+const phoneNotes = ['', '', 'Will be there.', 'Asked whether it rains: the forecast is fine.', 'Mailbox.'];
 
 /** What staff wrote down, and whom they called. */
 export async function insertNotes(tx: Transaction, { today, now, chance }: Day): Promise<void> {
@@ -105,7 +99,7 @@ export async function insertNotes(tx: Transaction, { today, now, chance }: Day):
     return [
       ...(isNoted ? [{ id: randomUUID(), booking: id, kind: 'note', body: chance.pick(notes), at }] : []),
       ...(isCalled
-        ? [{ id: randomUUID(), booking: id, kind: 'called', body: chance.pick(saidOnThePhone), at }]
+        ? [{ id: randomUUID(), booking: id, kind: 'called', body: chance.pick(phoneNotes), at }]
         : []),
     ];
   });

@@ -1,6 +1,6 @@
 import type { Copy } from './copy.ts';
 import { type LocatedMutation, projectOf, readTest } from './mutation.ts';
-import { judge, type Verdict } from './verdict.ts';
+import { evaluateRun, type Verdict } from './verdict.ts';
 
 export type Result =
   | Verdict
@@ -65,12 +65,12 @@ export async function runMutations(
 async function checkTest(test: string, copy: Copy): Promise<string | null> {
   const run = await copy.run({ tests: [test], mutation: null });
   if (!run) return `${test} does not come to an end`;
-  const verdict = judge(run);
+  const verdict = evaluateRun(run);
   if (verdict.kind === 'survived') return null;
   return `${test}: ${verdict.kind === 'killed' ? verdict.by : verdict.error}`;
 }
 
 async function runMutation(mutation: LocatedMutation, copy: Copy): Promise<Result> {
   const run = await copy.run({ tests: mutation.tests, mutation });
-  return run ? judge(run) : { kind: 'killed', by: 'the time limit' };
+  return run ? evaluateRun(run) : { kind: 'killed', by: 'the time limit' };
 }

@@ -1,7 +1,7 @@
 import type { Result } from './run-mutations.ts';
 
 /** What became of one mutation. */
-export interface Judged {
+export interface AreaResult {
   area: string;
   result: { kind: Result['kind'] };
 }
@@ -9,15 +9,15 @@ export interface Judged {
 /** Mutations that were run and had to be noticed, of which so many per cent have to be. */
 const floorPercent = 90;
 
-const countOf = (all: readonly Judged[], kind: Result['kind']) =>
+const countOf = (all: readonly AreaResult[], kind: Result['kind']) =>
   all.filter(({ result }) => result.kind === kind).length;
 
-export function scoreOf(all: readonly Judged[]): number {
+export function scoreOf(all: readonly AreaResult[]): number {
   const counted = all.length - countOf(all, 'equivalent');
   return counted === 0 ? 100 : (100 * countOf(all, 'killed')) / counted;
 }
 
-function describe(name: string, all: readonly Judged[]): string {
+function describe(name: string, all: readonly AreaResult[]): string {
   const counts = [
     [countOf(all, 'killed'), 'killed'],
     [countOf(all, 'survived'), 'survived'],
@@ -29,7 +29,7 @@ function describe(name: string, all: readonly Judged[]): string {
 }
 
 /** One line per area, and one with the score. */
-export function summarise(all: readonly Judged[]): string[] {
+export function summarise(all: readonly AreaResult[]): string[] {
   const areas = [...Map.groupBy(all, ({ area }) => area)];
   return [
     ...areas.map(([area, ofArea]) => describe(area, ofArea)),
@@ -39,7 +39,7 @@ export function summarise(all: readonly Judged[]): string[] {
 }
 
 /** Without a verdict the score says too little. */
-export function isPassed(all: readonly Judged[]): boolean {
+export function isPassed(all: readonly AreaResult[]): boolean {
   const unclear = countOf(all, 'no test ran') + countOf(all, 'tests fail');
   return unclear === 0 && scoreOf(all) >= floorPercent;
 }

@@ -14,7 +14,7 @@ export type Verdict =
   /** Says nothing about the mutation: tests have to run and fail. */
   | { kind: 'no test ran'; error: string };
 
-export function judge({ passed, failed, otherErrors, firstFailure }: TestRun): Verdict {
+export function evaluateRun({ passed, failed, otherErrors, firstFailure }: TestRun): Verdict {
   const [error] = otherErrors;
   if (failed > 0) return { kind: 'killed', by: firstFailure ?? 'a test' };
   if (passed === 0) return { kind: 'no test ran', error: error ?? 'no test has this name' };

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { isProgram } from './is-program.mjs';
 import { inRoot } from './paths.mjs';
-import { SetupError, say } from './report.mjs';
+import { report, SetupError } from './report.mjs';
 import { run, runPackage } from './run.mjs';
 
 /** The first is Chromium without windows: the same engine, and journeys are done in a third less time. */
@@ -25,11 +25,11 @@ export async function makeSureOfBrowser() {
   const found = findBrowser();
   if (found !== undefined) return found;
   for (const { description, install } of ways()) {
-    say(`no Chromium found, ${description}`);
+    report(`no Chromium found, ${description}`);
     try {
       await install();
     } catch (error) {
-      say(String(error.message).trim().split('\n').at(-1));
+      report(String(error.message).trim().split('\n').at(-1));
     }
     const installed = findBrowser();
     if (installed !== undefined) return installed;

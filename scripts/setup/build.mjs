@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { compressFiles } from './compress.mjs';
 import { inRoot } from './paths.mjs';
-import { say } from './report.mjs';
+import { report } from './report.mjs';
 import { runPackage } from './run.mjs';
 import { hashOf, readStamp, writeStamp } from './stamp.mjs';
 
@@ -31,16 +31,16 @@ export function buildNeed() {
 }
 
 export async function buildSite(reason) {
-  say(`building the site (${reason}); this takes from half a minute to some minutes`);
+  report(`building the site (${reason}); this takes from half a minute to some minutes`);
   const started = Date.now();
   const stamp = sourceStamp();
   rmSync(stampFile, { force: true });
   const program = inRoot('node_modules', '@react-router', 'dev', 'bin.cjs');
   await runPackage(program, ['build'], { env: { NODE_ENV: 'production' }, what: 'building the site' });
-  say('compressing the files of the site');
+  report('compressing the files of the site');
   await compressFiles(inRoot('build', 'client'));
   writeStamp(stampFile, stamp);
-  say(`built the site in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  report(`built the site in ${((Date.now() - started) / 1000).toFixed(1)} s`);
 }
 
 function sourceStamp() {

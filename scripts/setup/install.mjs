@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { inRoot } from './paths.mjs';
-import { say } from './report.mjs';
+import { report } from './report.mjs';
 import { run, runPackage } from './run.mjs';
 import { isBundledNode } from './runtime.mjs';
 import { hashOf, readStamp, writeStamp } from './stamp.mjs';
@@ -26,7 +26,7 @@ export function installNeed({ isWhole }) {
 }
 
 export async function installPackages(reason, { isWhole }) {
-  say(`installing packages (${reason})`);
+  report(`installing packages (${reason})`);
   const started = Date.now();
   // `npm ci` empties node_modules, which Windows refuses while this very process runs from there.
   const command = process.platform === 'win32' && isBundledNode() ? 'install' : 'ci';
@@ -37,7 +37,7 @@ export async function installPackages(reason, { isWhole }) {
   removeNodeHeaders();
   await linkPostgres();
   writeStamp(stampFile, lockStamp(withDevelopment));
-  say(`installed packages in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  report(`installed packages in ${((Date.now() - started) / 1000).toFixed(1)} s`);
 }
 
 function lockStamp(isWhole) {
@@ -81,7 +81,7 @@ async function linkPostgres() {
     if (!existsSync(list)) continue;
     const links = JSON.parse(readFileSync(list, 'utf8'));
     if (links.every(({ target }) => existsSync(path.join(folder, target)))) continue;
-    say('linking the libraries of the embedded PostgreSQL');
+    report('linking the libraries of the embedded PostgreSQL');
     await runPackage('scripts/hydrate-symlinks.js', [], { cwd: folder });
   }
 }

@@ -9,12 +9,12 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { inRoot } from './paths.mjs';
-import { say } from './report.mjs';
+import { report } from './report.mjs';
 
 const folder = inRoot('.setup-lock');
 const ownersFile = inRoot('.setup-lock', 'pids');
 const staleAfterMs = 30_000;
-const tellEveryMs = 60_000;
+const reportEveryMs = 60_000;
 
 /** Somebody else is setting this checkout up right now. */
 export function isLocked() {
@@ -49,16 +49,16 @@ export async function withLock(work) {
 
 async function takeLock() {
   const since = Date.now();
-  let tellAt = since;
+  let reportAt = since;
   while (!tryLock()) {
     if (!isLocked()) {
       rmSync(folder, { recursive: true, force: true });
       continue;
     }
-    if (Date.now() >= tellAt) {
+    if (Date.now() >= reportAt) {
       const seconds = Math.round((Date.now() - since) / 1000);
-      say(`another process is setting up, waiting for it${seconds > 0 ? ` (for ${seconds} s now)` : ''}`);
-      tellAt += tellEveryMs;
+      report(`another process is setting up, waiting for it${seconds > 0 ? ` (for ${seconds} s now)` : ''}`);
+      reportAt += reportEveryMs;
     }
     await new Promise((resolve) => setTimeout(resolve, 250));
   }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { inRoot } from './paths.mjs';
-import { say } from './report.mjs';
+import { report } from './report.mjs';
 import { run } from './run.mjs';
 import { findNode } from './runtime.mjs';
 import { hashOf, readStamp, writeStamp } from './stamp.mjs';
@@ -53,13 +53,13 @@ export function messagesNeed({ isTyped }) {
 }
 
 export async function compileMessages(reason, { isTyped }) {
-  say(`compiling messages (${reason})`);
+  report(`compiling messages (${reason})`);
   const started = Date.now();
   const stamp = sourceStamp(isTyped);
   await run(findNode(), isTyped ? typedCompilerCommand : compilerCommand, { what: 'compiling messages' });
   joinMessages();
   writeStamp(stampFile, stamp);
-  say(`compiled messages in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  report(`compiled messages in ${((Date.now() - started) / 1000).toFixed(1)} s`);
 }
 
 function sourceStamp(isTyped) {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { isProgram } from './is-program.mjs';
 import { inRoot } from './paths.mjs';
-import { say } from './report.mjs';
+import { report } from './report.mjs';
 import { run } from './run.mjs';
 
 const python = 'usr/lib/python3/dist-packages';
@@ -53,13 +53,13 @@ export const listMissingPrograms = () =>
 /** Unpacks those of the distribution where they are missing: installed they would start and take ports. */
 export async function makeSureOfPrograms() {
   for (const name of listMissingPrograms()) {
-    say(`no ${name} found, unpacking the one of the distribution`);
+    report(`no ${name} found, unpacking the one of the distribution`);
     try {
       await unpack(programs[name].packages);
     } catch (error) {
-      say(String(error.message).trim().split('\n').at(-1));
+      report(String(error.message).trim().split('\n').at(-1));
     }
-    if (findProgram(name) === undefined) say(`no ${name}: its tests are left out`);
+    if (findProgram(name) === undefined) report(`no ${name}: its tests are left out`);
   }
 }
 

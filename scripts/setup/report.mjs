@@ -1,7 +1,7 @@
 /** A fault that the reader can do something about: shown without a stack. */
 export class SetupError extends Error {}
 
-export function say(line) {
+export function report(line) {
   console.log(`setup: ${line}`);
 }
 

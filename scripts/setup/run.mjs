@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { addOwner } from './lock.mjs';
 import { root } from './paths.mjs';
-import { SetupError, say } from './report.mjs';
+import { report, SetupError } from './report.mjs';
 import { findNode } from './runtime.mjs';
 
-const tellEveryMs = 10_000;
+const reportEveryMs = 10_000;
 
 /**
  * @param {string} program
@@ -17,7 +17,7 @@ const tellEveryMs = 10_000;
 export async function run(
   program,
   args,
-  { timeLimitMs, what, everyMs = tellEveryMs, isLoud = false, env = {}, ...options } = {},
+  { timeLimitMs, what, everyMs = reportEveryMs, isLoud = false, env = {}, ...options } = {},
 ) {
   const started = Date.now();
   const seconds = () => Math.round((Date.now() - started) / 1000);
@@ -29,7 +29,7 @@ export async function run(
     ...options,
   });
   addOwner(child.pid);
-  const telling = what && setInterval(() => say(`still ${what}, for ${seconds()} s now`), everyMs);
+  const reporting = what && setInterval(() => report(`still ${what}, for ${seconds()} s now`), everyMs);
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text) => {
@@ -40,7 +40,7 @@ export async function run(
     child.once('error', (error) => resolve(error.message));
     child.once('close', (code, signal) => resolve(signal ? `stopped by ${signal}` : code));
   });
-  clearInterval(telling);
+  clearInterval(reporting);
   if (outcome === 0) return;
   const isLate = timeLimitMs !== undefined && Date.now() - started >= timeLimitMs;
   const command = [program, ...args].join(' ');

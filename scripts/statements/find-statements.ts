@@ -5,17 +5,17 @@ import { type Expression, parseSync, type TaggedTemplateExpression, Visitor } fr
 export interface FoundStatement {
   name: string;
   /** `path:line` of its first character. */
-  place: string;
+  position: string;
   /** The text that PostgreSQL gets: values are `$1`, `$2`, …; constant fragments are written out. */
   text: string;
   /** What stands in each `${…}` of the template. */
-  places: ('value' | 'fragment')[];
+  insertions: ('value' | 'fragment')[];
 }
 
 /** A statement that the code puts together while it runs; only its module knows what can come of it. */
 export interface FoundComposition {
   name: string;
-  place: string;
+  position: string;
   path: string;
 }
 
@@ -49,7 +49,7 @@ type Constants = Map<string, string>;
 function writeText(
   { quasi }: TaggedTemplateExpression,
   constants: Constants,
-): Pick<FoundStatement, 'text' | 'places'> {
+): Pick<FoundStatement, 'text' | 'insertions'> {
   const fragments = quasi.expressions.map((expression) =>
     expression.type === 'Identifier' ? constants.get(expression.name) : undefined,
   );
@@ -61,13 +61,13 @@ function writeText(
     if (fragment === undefined) values += 1;
     return `${before}${fragment ?? `$${values}`}${words}`;
   }, '');
-  return { text, places: fragments.map((fragment) => (fragment === undefined ? 'value' : 'fragment')) };
+  return { text, insertions: fragments.map((fragment) => (fragment === undefined ? 'value' : 'fragment')) };
 }
 
 export function findInSource(path: string, source: string): FoundInFile {
   const found: FoundInFile = { statements: [], compositions: [], mistakes: [] };
   const constants: Constants = new Map();
-  const placeOf = ({ start }: { start: number }) => `${path}:${source.slice(0, start).split('\n').length}`;
+  const positionOf = ({ start }: { start: number }) => `${path}:${source.slice(0, start).split('\n').length}`;
   new Visitor({
     VariableDeclarator({ id, init }) {
       if (id.type !== 'Identifier' || !init || !isTag(init, 'fragment')) return;
@@ -78,17 +78,17 @@ export function findInSource(path: string, source: string): FoundInFile {
     },
     TaggedTemplateExpression(node) {
       if (!isTag(node, 'sql')) return;
-      const place = placeOf(node);
+      const position = positionOf(node);
       const name = nameIn(node.typeArguments);
-      if (name === null) found.mistakes.push(`${place} has no name: sql<'feature.what'>\`…\``);
-      else found.statements.push({ name, place, ...writeText(node, constants) });
+      if (name === null) found.mistakes.push(`${position} has no name: sql<'feature.what'>\`…\``);
+      else found.statements.push({ name, position, ...writeText(node, constants) });
     },
     CallExpression(node) {
       if (node.callee.type !== 'Identifier' || node.callee.name !== 'compose') return;
-      const place = placeOf(node);
+      const position = positionOf(node);
       const name = nameIn(node.typeArguments);
-      if (name === null) found.mistakes.push(`${place} has no name: compose<'feature.what'>(…)`);
-      else found.compositions.push({ name, place, path });
+      if (name === null) found.mistakes.push(`${position} has no name: compose<'feature.what'>(…)`);
+      else found.compositions.push({ name, position, path });
     },
   }).visit(parseSync(path, source).program);
   return found;
@@ -107,7 +107,7 @@ export async function findStatements(paths: readonly string[]): Promise<FoundInF
   const places = Map.groupBy([...all.statements, ...all.compositions], ({ name }) => name);
   for (const [name, same] of places) {
     if (same.length > 1)
-      all.mistakes.push(`${same.map(({ place }) => place).join(', ')} are all named ${name}`);
+      all.mistakes.push(`${same.map(({ position }) => position).join(', ')} are all named ${name}`);
   }
   return all;
 }

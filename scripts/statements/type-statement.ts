@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { toFieldName } from '#platform/database/field-names.ts';
+import { createNullCheck } from './check-null.ts';
 import { type DescribedColumn, type Description, describeStatement } from './describe-statement.ts';
-import { createNullJudge } from './judge-null.ts';
 import type { Catalogue } from './read-catalogue.ts';
 import { readSyntax, type Syntax } from './read-syntax.ts';
 import { typeOf } from './sql-types.ts';
@@ -46,14 +46,14 @@ export function createStatementTyper(client: pg.Client, catalogue: Catalogue) {
   const views = new Map<number, Column[]>();
 
   async function readColumns(syntax: Syntax, { columns }: Description): Promise<Column[]> {
-    const judge = createNullJudge(syntax, catalogue);
+    const checkNull = createNullCheck(syntax, catalogue);
     const read: Column[] = [];
     for (const [index, described] of columns.entries()) {
       const origin = await findOrigin(described);
       const expressions = syntax.outputs?.[index] ?? [];
       const isNotNull = origin
         ? origin.isNotNull && !syntax.outerJoined.has(origin.table)
-        : expressions.length > 0 && expressions.every(judge.isNotNull);
+        : expressions.length > 0 && expressions.every(checkNull.isNotNull);
       read.push({ name: described.name, type: described.type, isNotNull, values: origin?.values ?? null });
     }
     return read;

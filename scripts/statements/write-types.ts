@@ -23,14 +23,14 @@ export interface Statements {
 `;
 
 /** \`values\` in the places of the template, with the constant fragments among them. */
-function placeValues({ places }: FoundStatement, values: string[]): string[] {
+function fillInsertions({ insertions }: FoundStatement, values: string[]): string[] {
   const left = [...values];
-  return places.map((place) => (place === 'fragment' ? 'Fragment' : (left.shift() ?? 'never')));
+  return insertions.map((position) => (position === 'fragment' ? 'Fragment' : (left.shift() ?? 'never')));
 }
 
 async function typeFound(found: FoundStatement, typeText: TypeText): Promise<TypedStatement> {
   const { values, row } = await typeText(found.text);
-  return { name: found.name, values: placeValues(found, values), row };
+  return { name: found.name, values: fillInsertions(found, values), row };
 }
 
 interface DescribableModule {
@@ -55,16 +55,16 @@ async function typeComposition(
 
 export async function typeStatements(found: FoundInFile, typeText: TypeText): Promise<TypedStatements> {
   const all: TypedStatements = { types: [], mistakes: [...found.mistakes] };
-  const note = async (place: string, typing: Promise<TypedStatement>) => {
+  const note = async (position: string, typing: Promise<TypedStatement>) => {
     try {
       all.types.push(await typing);
     } catch (error) {
-      all.mistakes.push(`${place}: ${error instanceof Error ? error.message : error}`);
+      all.mistakes.push(`${position}: ${error instanceof Error ? error.message : error}`);
     }
   };
-  for (const statement of found.statements) await note(statement.place, typeFound(statement, typeText));
+  for (const statement of found.statements) await note(statement.position, typeFound(statement, typeText));
   for (const composition of found.compositions) {
-    await note(composition.place, typeComposition(composition, typeText));
+    await note(composition.position, typeComposition(composition, typeText));
   }
   return all;
 }

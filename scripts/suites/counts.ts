@@ -23,14 +23,14 @@ export const noCounts: Counts = {
 /** One run of a test. */
 export interface Run {
   /** Where the test is written. */
-  place: string;
+  position: string;
   /** Tells the rows of its table apart. */
   row: string;
   status: 'passed' | 'failed' | 'skipped';
 }
 
 export function countRuns(runs: readonly Run[]): Counts {
-  const written = [...Map.groupBy(runs, ({ place }) => place).values()].map((ofTest): Counts => {
+  const written = [...Map.groupBy(runs, ({ position }) => position).values()].map((ofTest): Counts => {
     const ran = ofTest.filter(({ status }) => status !== 'skipped');
     if (ran.length === 0) return { ...noCounts, skipped: 1 };
     const failed = ran.some(({ status }) => status === 'failed') ? 1 : 0;

@@ -77,7 +77,7 @@ function ofVitest({ testResults }: VitestReport): Report {
   );
   const runs = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ status, location, fullName, failureMessages }, index) => ({
-      place: `${path.relative('', name)}:${location.line}:${location.column}`,
+      position: `${path.relative('', name)}:${location.line}:${location.column}`,
       row: String(index),
       status: vitestStatuses[status] ?? 'skipped',
       title: fullName,
@@ -104,7 +104,7 @@ function ofPlaywright({ suites, errors }: PlaywrightReport): Report {
 function runsOf({ specs = [], suites = [] }: PlaywrightSuite): NamedRun[] {
   const own = specs.flatMap(({ title, file, line, column, tests }) =>
     tests.map(({ status, projectName, results }) => ({
-      place: `${file}:${line}:${column}`,
+      position: `${file}:${line}:${column}`,
       row: title,
       status: playwrightStatuses[status] ?? 'failed',
       title: `[${projectName}] ${title}`,
@@ -135,7 +135,7 @@ function reportOf(runs: NamedRun[], outsideOfTests: string[]): Report {
   return {
     counts: { ...counts, failed: counts.failed + outsideOfTests.length },
     failures: [
-      ...failed.map(({ place, title, error, page }) => describe(place, title, error, page)),
+      ...failed.map(({ position, title, error, page }) => describe(position, title, error, page)),
       ...outsideOfTests,
     ],
   };
@@ -144,13 +144,13 @@ function reportOf(runs: NamedRun[], outsideOfTests: string[]): Report {
 const errorLines = 6;
 const pageLetters = 1_200;
 
-function describe(place: string, title?: string, error?: string, page?: string): string {
+function describe(position: string, title?: string, error?: string, page?: string): string {
   const lines = stripVTControlCharacters(error ?? '')
     .split('\n')
     .filter((line) => line.trim() !== '');
   const text = page?.replaceAll('\n', ' · ');
   return [
-    [place, title].filter(Boolean).join(' · '),
+    [position, title].filter(Boolean).join(' · '),
     ...lines.slice(0, errorLines).map((line) => `  ${line}`),
     ...(text ? [`  page: ${text.slice(0, pageLetters)}`] : []),
   ].join('\n');

@@ -46,9 +46,9 @@ export function listNeeded(
 
 /** As Node looks for it: beside the one that asks, then further up. */
 function findFolder(locked: Lock, from: string, name: string): string | undefined {
-  for (let place = from; ; place = place.slice(0, Math.max(0, place.lastIndexOf('/node_modules/')))) {
-    const folder = `${place ? `${place}/` : ''}node_modules/${name}`;
+  for (let parent = from; ; parent = parent.slice(0, Math.max(0, parent.lastIndexOf('/node_modules/')))) {
+    const folder = `${parent ? `${parent}/` : ''}node_modules/${name}`;
     if (locked[folder]) return folder;
-    if (place === '') return undefined;
+    if (parent === '') return undefined;
   }
 }

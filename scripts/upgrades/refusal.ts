@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 export interface Refusal {
   migration: string;
   isRight: boolean;
-  said: string;
+  output: string;
 }
 
 /** Starts a server of the release, which has to end at once with one sentence that names the migration. */
@@ -16,14 +16,14 @@ export async function expectRefusal(folder: string, url: string, migration: stri
     timeout: 60_000,
     killSignal: 'SIGKILL',
   });
-  let said = '';
+  let output = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said += text;
+    output += text;
   });
   const code = await new Promise<number | null>((resolve) => {
     child.once('error', () => resolve(null));
     child.once('close', resolve);
   });
-  const isSentence = said.trim().split('\n').length === 1 && said.includes(migration);
-  return { migration, isRight: code === 1 && isSentence, said: said.trim() };
+  const isSentence = output.trim().split('\n').length === 1 && output.includes(migration);
+  return { migration, isRight: code === 1 && isSentence, output: output.trim() };
 }

@@ -43,7 +43,7 @@ import { serveSearchFiles } from './pages/search-files.ts';
 import { priorityCalls } from './priority-calls.ts';
 import { registerFeatures } from './register-features.ts';
 import type { Secrets } from './store/prepare-store.ts';
-import { serveFigures } from './watching/serve-figures.ts';
+import { serveSiteMetrics } from './watching/serve-metrics.ts';
 
 export interface AppDependencies {
   config: Config;
@@ -116,7 +116,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   refuseCrossSiteWrites(app, config.publicUrl);
   const findObstacle = createObstacleFinder({ config, database, isStopping: app.orderlyStop.isStopping });
   registerHealth(app, { database, findObstacle });
-  serveFigures(app, { config, database, jobs, findObstacle });
+  serveSiteMetrics(app, { config, database, jobs, findObstacle });
   registerLiveRoutes(app, { database, ...createSessionWatch(database, cookies) });
   const { capabilityKey } = secrets;
   const links = createGuestLinks(capabilityKey);

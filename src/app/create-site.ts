@@ -17,7 +17,7 @@ import type { AddressTest } from '#platform/http/addresses/match-addresses.ts';
 import type { Config } from './config/config.ts';
 import { describeServer } from './doctor/describe-server.ts';
 import { describeError } from './errors/error-response.ts';
-import { publishBookingEvents, publishVoucherNews } from './subscriptions.ts';
+import { publishBookingEvents, publishVoucherEvents } from './subscriptions.ts';
 
 interface Dependencies {
   config: Config;
@@ -68,10 +68,10 @@ export function createSite(dependencies: Dependencies) {
     visitors: createVisitorFinder(signing),
     proofOfWork: createProofOfWork({ key, clock }),
     announce: publishBookingEvents(config, clock),
-    announceVoucher: publishVoucherNews(config, clock),
+    announceVoucher: publishVoucherEvents(config, clock),
     day: bookingDay,
 
-    hasBackups: config.backup.place !== null,
+    hasBackups: config.backup.destination !== null,
     isDelivering: config.smtp !== null,
     hasTestPages,
     // A sandbox may come after the start, so what it changes is read for each request.

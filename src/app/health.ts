@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { readBackupState } from '#features/backups/server/backups.public.ts';
 import type { Database } from '#platform/database/database.ts';
-import { readBuild } from '#platform/metrics/build-figures.ts';
+import { readBuild } from '#platform/metrics/build-metrics.ts';
 import type { Obstacle } from './obstacles.ts';
 
 interface Dependencies {

@@ -31,7 +31,7 @@ import { registerOpeningHoursRoutes } from '#features/opening-hours/server/openi
 import { registerDiagnosticsRoutes } from '#features/payment-tester/server/diagnostics.routes.ts';
 import { registerTestPayments } from '#features/payment-tester/server/test-payments.routes.ts';
 import { registerPaymentRoutes } from '#features/payments/server/payments.routes.ts';
-import { registerPlaceNewsRoutes } from '#features/place-news/server/place-news.routes.ts';
+import { registerPlaceChangesRoutes } from '#features/place-changes/server/place-changes.routes.ts';
 import { registerPlacesRoutes } from '#features/places/server/places.routes.ts';
 import { registerPrivacyRoutes } from '#features/privacy/server/privacy.routes.ts';
 import { registerReadinessRoutes } from '#features/readiness/server/readiness.routes.ts';
@@ -78,7 +78,7 @@ const features: readonly ((app: FastifyInstance, site: Site) => void)[] = [
   registerEmailRoutes,
   registerBookingListRoutes,
   registerDeskRoutes,
-  registerPlaceNewsRoutes,
+  registerPlaceChangesRoutes,
   registerStormDaysRoutes,
   registerTodayRoutes,
   registerCalendarRoutes,

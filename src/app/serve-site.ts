@@ -1,4 +1,4 @@
-import { removeLeftCopies, verifyBackup } from '#app/backups/verify-backup.ts';
+import { removeStaleCopies, verifyBackup } from '#app/backups/verify-backup.ts';
 import type { Config } from '#app/config/config.ts';
 import { createApp } from '#app/create-app.ts';
 import { listJobs, listPollers } from '#app/jobs.ts';
@@ -91,17 +91,17 @@ export async function serveSite(surroundings: Surroundings): Promise<string | nu
 /** @returns `null` where this server takes no backups. */
 function findBackups(
   config: Config,
-  place: Pick<BackupDependencies, 'database' | 'databaseUrl' | 'clock' | 'log'>,
+  dependencies: Pick<BackupDependencies, 'database' | 'databaseUrl' | 'clock' | 'log'>,
 ): BackupDependencies | null {
   const { timeZone, backup } = config;
-  const { place: target, secret } = backup;
+  const { destination: target, secret } = backup;
   if (target === null || secret === null) return null;
   return {
-    ...place,
+    ...dependencies,
     timeZone,
-    place: target,
+    destination: target,
     secret,
     verify: (stored, signal) => verifyBackup({ backup: stored, secret, config, signal }),
-    removeLeftCopies,
+    removeStaleCopies: removeStaleCopies,
   };
 }

@@ -20,7 +20,7 @@ const hurry = new AbortController();
 let given: Config | undefined;
 let isStopping = false;
 
-function readAndTell(): Config {
+function readAndLogSettings(): Config {
   const { config, envFile, unknown } = readSettings();
   log.level = config.logLevel;
   if (unknown) log.warn(unknown);
@@ -65,7 +65,7 @@ function withSandbox(config: Config, sandbox: SandboxGateway | null): Config {
 }
 
 async function start(): Promise<void> {
-  given = readAndTell();
+  given = readAndLogSettings();
   if (isStartedByNpm() || given.mode === 'development') onLostParent(() => void stop(0));
   await expectFreePort(given);
   const opening = openSurroundings(given);

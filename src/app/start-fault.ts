@@ -1,6 +1,6 @@
 import { describeDamage } from '@pagaia/embedded-postgres/damage.ts';
 import { ConfigError } from '#platform/config/read-entries.ts';
-import { readBuild } from '#platform/metrics/build-figures.ts';
+import { readBuild } from '#platform/metrics/build-metrics.ts';
 import type { Config } from './config/config.ts';
 
 /** Why the server cannot start, in a sentence that an operator can act on. */
@@ -8,7 +8,7 @@ export class StartFault extends Error {
   override readonly name = 'StartFault';
 }
 
-type Place = Pick<Config, 'databaseUrl' | 'dataDir' | 'host' | 'port'>;
+type Location = Pick<Config, 'databaseUrl' | 'dataDir' | 'host' | 'port'>;
 
 interface Described extends Error {
   code?: string;
@@ -18,23 +18,26 @@ interface Described extends Error {
 
 /**
  * What went wrong, and what to do about it.
- * @param place where the server was to listen and to find its data; `undefined` where the settings were not read yet.
+ * @param location where the server was to listen and to find its data; `undefined` where the settings were not read yet.
  * @returns `null` for a fault that only its stack explains.
  */
-export function explainStartFault(error: unknown, place: Place | undefined): string | null {
+export function explainStartFault(error: unknown, location: Location | undefined): string | null {
   for (let fault = error as Described | undefined; fault instanceof Error; fault = fault.cause as Described) {
     if (fault instanceof ConfigError || fault instanceof StartFault) return fault.message;
     const sentence =
-      place &&
-      (explainListening(fault, place) ??
-        explainDamage(fault, place) ??
-        explainDatabase(fault, place.databaseUrl));
+      location &&
+      (explainListening(fault, location) ??
+        explainDamage(fault, location) ??
+        explainDatabase(fault, location.databaseUrl));
     if (sentence) return sentence;
   }
   return null;
 }
 
-function explainListening({ code = '', syscall, hostname }: Described, { host, port }: Place): string | null {
+function explainListening(
+  { code = '', syscall, hostname }: Described,
+  { host, port }: Location,
+): string | null {
   if (syscall !== 'listen' && hostname !== host) return null;
   const sentences: Record<string, string> = {
     EACCES: `This user may not listen on port ${port} of ${host}. Set PORT to 1024 or more and let a proxy listen on ${port}.`,
@@ -45,7 +48,7 @@ function explainListening({ code = '', syscall, hostname }: Described, { host, p
 }
 
 /** Corrupted data or index, and a file that is missing: what PostgreSQL says once it runs. */
-function explainDamage({ code = '', message }: Described, { databaseUrl, dataDir }: Place): string | null {
+function explainDamage({ code = '', message }: Described, { databaseUrl, dataDir }: Location): string | null {
   if (!/^(?:XX00[12]|58P01)$/.test(code) || /extension|\$libdir/.test(message)) return null;
   if (!databaseUrl) return describeDamage(dataDir, message);
   return `The database at ${describeDatabase(databaseUrl).host} is damaged (${message}): keep it as it is, and restore the newest backup into an empty one, as docs/operations.md says under “Restore one”.`;
@@ -80,24 +83,24 @@ const refused: Record<string, (name: string, user: string) => string> = {
 function explainDatabase({ code = '', message }: Described, url: string | undefined): string | null {
   if (!url) return null;
   const { host, name, user } = describeDatabase(url);
-  const say = (sentence: string) => `The database at ${host} cannot be used: ${sentence}`;
+  const describe = (sentence: string) => `The database at ${host} cannot be used: ${sentence}`;
   const known = unreachable[code] ?? refused[code]?.(name, user);
-  if (known) return say(known);
+  if (known) return describe(known);
   // PgBouncer has this code for whatever it refuses.
   if (code === '08P01')
-    return say(
+    return describe(
       `what answers there is no PostgreSQL but a pooler (${message}). Let DATABASE_URL lead to PostgreSQL itself (docs/scaling.md, “Connections”).`,
     );
   if (/timeout exceeded when trying to connect|connection timeout/.test(message))
-    return say(unreachable.ETIMEDOUT ?? message);
+    return describe(unreachable.ETIMEDOUT ?? message);
   const isTls = /does not support SSL|certificate|^ERR_TLS/.test(`${code} ${message}`);
-  return isTls ? say(`${message}. Correct sslmode in DATABASE_URL, or the server's certificate.`) : null;
+  return isTls ? describe(`${message}. Correct sslmode in DATABASE_URL, or the server's certificate.`) : null;
 }
 
 /** What an operator is told where a newer version has changed the database in a way that this one cannot work with. */
 export function explainOutgrown(
   migration: { name: string; breaking: string | null },
-  { databaseUrl, dataDir }: Pick<Place, 'databaseUrl' | 'dataDir'>,
+  { databaseUrl, dataDir }: Pick<Location, 'databaseUrl' | 'dataDir'>,
 ): string {
   const database = databaseUrl && describeDatabase(databaseUrl);
   const where = database ? `The database ${database.name} at ${database.host}` : `The database in ${dataDir}`;

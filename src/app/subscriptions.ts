@@ -20,7 +20,7 @@ import {
   readMyposConfiguration,
 } from '#features/payments/server/payments.public.ts';
 import { noteMove } from '#features/storm-days/server/storm-days.public.ts';
-import { createVoucherGoods, type PublishVoucherNews } from '#features/vouchers/server/vouchers.public.ts';
+import { createVoucherGoods, type PublishVoucherEvent } from '#features/vouchers/server/vouchers.public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Logger } from '#platform/logger/logger.ts';
@@ -56,7 +56,7 @@ export function createPayments(
     payables: createPayableBookings({ clock, timeZone: config.timeZone }),
     goods: createVoucherGoods({
       ...{ clock, timeZone: config.timeZone },
-      announce: publishVoucherNews(config, clock),
+      announce: publishVoucherEvents(config, clock),
     }),
     announce: createPaymentAnnouncer({ ...config, clock }),
     publicUrl: config.publicUrl,
@@ -79,16 +79,16 @@ function followStore(config: Config, timeoutMs: number): () => Pick<Payments, 'g
 }
 
 /** Who hears of vouchers that are sold. */
-export function publishVoucherNews(config: Config, clock: Clock): PublishVoucherNews {
+export function publishVoucherEvents(config: Config, clock: Clock): PublishVoucherEvent {
   return createVoucherAnnouncer({ ...config, clock });
 }
 
 /** Who hears of bookings. */
 export function publishBookingEvents(config: Config, clock: Clock): PublishBookingEvent {
   const announce = createBookingAnnouncer({ ...config, clock });
-  return async (tx, news) => {
-    if (news.kind === 'booking-moved') await noteMove(tx, news.bookingId, clock.now());
-    await announce(tx, news);
+  return async (tx, event) => {
+    if (event.kind === 'booking-moved') await noteMove(tx, event.bookingId, clock.now());
+    await announce(tx, event);
   };
 }
 

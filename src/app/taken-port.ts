@@ -4,13 +4,13 @@ import { z } from 'zod';
 import type { Config } from './config/config.ts';
 import { StartFault } from './start-fault.ts';
 
-type Place = Pick<Config, 'host' | 'port'>;
+type Listen = Pick<Config, 'host' | 'port'>;
 
 /**
  * Looks whether the server will be able to listen, before a database is made or changed for one that will not.
  * @throws {StartFault}
  */
-export async function expectFreePort({ host, port }: Place): Promise<void> {
+export async function expectFreePort({ host, port }: Listen): Promise<void> {
   const probe = createServer();
   try {
     probe.listen({ host, port });
@@ -23,7 +23,7 @@ export async function expectFreePort({ host, port }: Place): Promise<void> {
 }
 
 /** @returns the fault that says who has the port; another error as it is. */
-export async function explainTakenPort(error: Error, { host, port }: Place): Promise<Error> {
+export async function explainTakenPort(error: Error, { host, port }: Listen): Promise<Error> {
   if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') return error;
   const origin = `http://${nameOf(host)}:${port}`;
   const version = await askVersion(origin);

@@ -14,12 +14,12 @@ function Counter({ name }: { name: string }) {
   );
 }
 
-const inPlace = (Lazy: ReturnType<typeof lazyAhead<{ name: string }>>, name: string) => (
+const withFallback = (Lazy: ReturnType<typeof lazyAhead<{ name: string }>>, name: string) => (
   <Suspense fallback="loading">
     <Lazy.Component name={name} />
   </Suspense>
 );
-const open = (Lazy: ReturnType<typeof lazyAhead<{ name: string }>>) => render(inPlace(Lazy, 'first'));
+const open = (Lazy: ReturnType<typeof lazyAhead<{ name: string }>>) => render(withFallback(Lazy, 'first'));
 
 test('what was loaded before is drawn at once', async () => {
   const Lazy = lazyAhead(async () => Counter);
@@ -35,6 +35,6 @@ test('what was not loaded is loaded when it is rendered, and keeps its state whe
   expect(screen.queryByText('loading')).not.toBeNull();
   fireEvent.click(await screen.findByRole('button'));
   expect(screen.getByRole('button').textContent).toBe('first 1');
-  rerender(inPlace(Lazy, 'second'));
+  rerender(withFallback(Lazy, 'second'));
   expect(screen.getByRole('button').textContent).toBe('second 1');
 });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
-import { expect } from '#tests/support/beach.ts';
 import { chooseBooking, createVisitor, tandem } from '#tests/support/booking-journey.ts';
-import { test } from '#tests/support/card-beach.ts';
+import { test } from '#tests/support/card-site.ts';
 import { createPayer, makeHeldBooking } from '#tests/support/payment-journey.ts';
+import { expect } from '#tests/support/site.ts';
 
 const english = { locale: 'en' } as const;
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Backups } from '#features/backups/backups.contract.ts';
 import { m } from '#i18n/generated/messages.js';
-import { expect, lookAtPage, test } from '#tests/support/beach.ts';
 import { chooseBooking, createVisitor, single } from '#tests/support/booking-journey.ts';
 import { staffShell } from '#tests/support/screens/staff-shell.ts';
+import { expect, lookAtPage, test } from '#tests/support/site.ts';
 import { logIn } from '#tests/support/staff-journey.ts';
 
 const sentence = 'The folder for backups, /srv/backups, does not exist.';
@@ -17,7 +17,7 @@ async function answerWith(page: Page, answer: Partial<Backups>): Promise<void> {
   });
 }
 
-test('what a visitor booked is backed up; owners see when, and what failed', async ({ page, beach }) => {
+test('what a visitor booked is backed up; owners see when, and what failed', async ({ page, site }) => {
   const visitor = createVisitor(page, 'EN');
   await chooseBooking(page, visitor, {
     date: '2026-07-15',
@@ -39,7 +39,7 @@ test('what a visitor booked is backed up; owners see when, and what failed', asy
   await expect(page.getByText(m.backups_runs_none())).toBeVisible();
   await lookAtPage(page);
 
-  await beach.query(
+  await site.query(
     `insert into backup_runs (kind, began_at, ended_at, file_name, bytes, problem, problem_text) values
        ('backup', '2026-07-08T23:13:00Z', '2026-07-08T23:13:04Z', $1, 5600000, null, null),
        ('verification', '2026-07-09T02:43:00Z', '2026-07-09T02:43:21Z', $1, null, null, null),

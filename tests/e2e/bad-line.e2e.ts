@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { Booking } from '#features/bookings/bookings.contract.ts';
 import { m } from '#i18n/generated/messages.js';
-import { expect, lookAtPage } from '#tests/support/beach.ts';
 import { createVisitor, single } from '#tests/support/booking-journey.ts';
-import { test } from '#tests/support/card-beach.ts';
+import { test } from '#tests/support/card-site.ts';
 import { createPayer, makeHeldBooking, paidRecord, readPayment } from '#tests/support/payment-journey.ts';
+import { expect, lookAtPage } from '#tests/support/site.ts';
 
 // What waits turns for as long as it waits, and `lookAtPage` looks at a screen that stands still.
 test.use({
@@ -59,7 +59,7 @@ function lookAtNotice(page: Page) {
   return { notice, cancel };
 }
 
-test('a booking over a line that is cut at every call is made and paid once', async ({ page, beach }) => {
+test('a booking over a line that is cut at every call is made and paid once', async ({ page, site }) => {
   const visitor = createVisitor(page, 'EN');
   const payer = createPayer(page, 'EN');
   const { notice, cancel } = lookAtNotice(page);
@@ -89,7 +89,7 @@ test('a booking over a line that is cut at every call is made and paid once', as
   await expect(cancel).toBeHidden();
   await restore(page);
   await expect(notice).toBeHidden();
-  expect(await beach.query('select 1 from bookings')).toEqual([]);
+  expect(await site.query('select 1 from bookings')).toEqual([]);
   await cut(page);
   await visitor.completeBooking();
   await expect(cancel).toBeVisible();
@@ -97,7 +97,7 @@ test('a booking over a line that is cut at every call is made and paid once', as
   const lost = page.waitForRequest(bookings);
   await restore(page);
   await lost;
-  await expect.poll(() => beach.query('select 1 from bookings')).toHaveLength(1);
+  await expect.poll(() => site.query('select 1 from bookings')).toHaveLength(1);
   await expect(cancel).toBeVisible();
   await loseRequest(page, '**/api/payment/direct-checkout');
   await restore(page);
@@ -135,16 +135,16 @@ test('a booking over a line that is cut at every call is made and paid once', as
   await expect(page.getByRole('heading', { name: m.payment_success_title({}, options) })).toBeVisible();
   await expect(notice).toBeVisible();
   await restore(page);
-  const [booking] = await beach.query<{ id: number }>('select id::int from bookings');
+  const [booking] = await site.query<{ id: number }>('select id::int from bookings');
   await payer.arrive({ id: booking?.id ?? 0 });
-  expect(await readPayment(beach, booking?.id ?? 0)).toEqual({
+  expect(await readPayment(site, booking?.id ?? 0)).toEqual({
     ...paidRecord,
     movements: 'card-payment 1400',
   });
-  expect(await beach.query('select 1 from bookings')).toHaveLength(1);
+  expect(await site.query('select 1 from bookings')).toHaveLength(1);
 });
 
-test('who pays at the beach over a line that is cut has one booking', async ({ page, beach }) => {
+test('who pays at the beach over a line that is cut has one booking', async ({ page, site }) => {
   const payer = createPayer(page, 'EN');
   const { cancel } = lookAtNotice(page);
   const booking = await makeHeldBooking(page, 'EN');
@@ -159,11 +159,11 @@ test('who pays at the beach over a line that is cut has one booking', async ({ p
   await loseAnswer(page, '**/api/bookings/*/pay-at-beach', () => readThatBookingIsKept(page));
   await restore(page);
   await expect
-    .poll(() => beach.query('select state from bookings where id = $1', [booking.id]))
+    .poll(() => site.query('select state from bookings where id = $1', [booking.id]))
     .toEqual([{ state: 'pending' }]);
   await expect(cancel).toBeVisible();
   await restore(page);
   await page.waitForURL('**/booking-confirmation');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.booking_received_title({}, options));
-  expect(await beach.query('select 1 from bookings')).toHaveLength(1);
+  expect(await site.query('select 1 from bookings')).toHaveLength(1);
 });

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { m } from '#i18n/generated/messages.js';
-import { type Beach, expect, lookAtScreen, test } from '#tests/support/beach.ts';
 import { foreseeChance } from '#tests/support/content.ts';
 import { aPhonePhoto } from '#tests/support/images.ts';
 import { contentTab } from '#tests/support/screens/content-tab.ts';
+import { expect, lookAtScreen, type Site, test } from '#tests/support/site.ts';
 import { logIn, toastOf } from '#tests/support/staff-journey.ts';
 import { tabTo } from '#tests/support/tab-to.ts';
 
@@ -14,8 +14,8 @@ async function expectOnSite(page: Page, language: string, titles: string[]): Pro
   await expect(page.locator('[data-slide] h2')).toHaveText(titles);
 }
 
-async function titlesIn(beach: Beach, language: string): Promise<string[]> {
-  const slides = await beach.query<{ title: string }>(
+async function titlesIn(site: Site, language: string): Promise<string[]> {
+  const slides = await site.query<{ title: string }>(
     'select title from banner_slides where language = $1 order by position, id',
     [language],
   );
@@ -24,7 +24,7 @@ async function titlesIn(beach: Beach, language: string): Promise<string[]> {
 
 test('by keyboard: a slide with bold words, a list and a link is written, and visitors read it', async ({
   page,
-  beach,
+  site,
   browser,
 }) => {
   const content = contentTab(page);
@@ -84,7 +84,7 @@ test('by keyboard: a slide with bold words, a list and a link is written, and vi
   await content.createSlide.click();
   await expect(toastOf(page)).toContainText('Banner slide created');
 
-  const visitor = await browser.newPage({ baseURL: beach.origin });
+  const visitor = await browser.newPage({ baseURL: site.origin });
   await visitor.goto('/?lang=it');
   await expect(visitor.locator('[data-slide]')).toHaveCount(4);
   const shown = visitor.locator('[data-slide]').last();
@@ -93,24 +93,24 @@ test('by keyboard: a slide with bold words, a list and a link is written, and vi
   await visitor.close();
 });
 
-test('a language without slides gets copies of the English ones', async ({ page, beach }) => {
-  await beach.query("delete from banner_slides where language = 'PL'");
+test('a language without slides gets copies of the English ones', async ({ page, site }) => {
+  await site.query("delete from banner_slides where language = 'PL'");
   await logIn(page);
   await contentTab(page).open('PL');
   await page.getByRole('button', { name: m.content_copy(), exact: true }).click();
   await expect(toastOf(page)).toContainText('Banner slide created');
-  expect(await titlesIn(beach, 'PL')).toEqual(await titlesIn(beach, 'EN'));
+  expect(await titlesIn(site, 'PL')).toEqual(await titlesIn(site, 'EN'));
 });
 
 test('slides are moved by keyboard, hidden and deleted, and visitors see those that are left', async ({
   page,
-  beach,
+  site,
   browser,
 }) => {
   const content = contentTab(page);
-  const [first = '', second = '', third = ''] = await titlesIn(beach, 'PL');
+  const [first = '', second = '', third = ''] = await titlesIn(site, 'PL');
   // A browser of their own: it speaks another language, and is told so.
-  const visitor = await browser.newPage({ baseURL: beach.origin });
+  const visitor = await browser.newPage({ baseURL: site.origin });
   await logIn(page);
   await content.open('PL');
   const down = content.buttonOf(m.content_move_down(), first);
@@ -121,7 +121,7 @@ test('slides are moved by keyboard, hidden and deleted, and visitors see those t
   await page.keyboard.press('Enter');
   // At the end there is only the way back.
   await expect(content.buttonOf(m.content_move_up(), first)).toBeFocused();
-  await expect.poll(() => titlesIn(beach, 'PL')).toEqual([second, third, first]);
+  await expect.poll(() => titlesIn(site, 'PL')).toEqual([second, third, first]);
   await content.buttonOf(m.slides_hide(), third).click();
   await expect(toastOf(page)).toContainText('Banner slide updated');
   await expect(page.getByText(m.content_hidden(), { exact: true })).toBeVisible();
@@ -137,18 +137,18 @@ test('slides are moved by keyboard, hidden and deleted, and visitors see those t
 
 test('where somebody else was quicker both texts are shown, and staff choose', async ({
   page,
-  beach,
+  site,
   browser,
 }) => {
   const content = contentTab(page);
-  const [first = '', ...others] = await titlesIn(beach, 'PL');
-  const visitor = await browser.newPage({ baseURL: beach.origin });
+  const [first = '', ...others] = await titlesIn(site, 'PL');
+  const visitor = await browser.newPage({ baseURL: site.origin });
   await logIn(page);
   await content.open('PL');
   await content.edit(first).click();
   await content.slideField('title').fill('Moje morze');
   await content.slideField('buttonText').fill('Moje');
-  await beach.query(
+  await site.query(
     "update banner_slides set title = 'Ich morze', image_alt = 'Fale', version = version + 1 where title = $1 and language = 'PL'",
     [first],
   );
@@ -167,7 +167,7 @@ test('where somebody else was quicker both texts are shown, and staff choose', a
   await visitor.close();
 });
 
-test('what was typed is not lost by a wrong press, and five slides are the most', async ({ page, beach }) => {
+test('what was typed is not lost by a wrong press, and five slides are the most', async ({ page, site }) => {
   const content = contentTab(page);
   await logIn(page);
   await content.open('PL');
@@ -179,7 +179,7 @@ test('what was typed is not lost by a wrong press, and five slides are the most'
   await content.createSlide.click();
   await expect(toastOf(page)).toContainText('Validation Error');
   await expect(page.getByRole('link', { name: 'Content: Content is required' })).toBeVisible();
-  await beach.query(
+  await site.query(
     `insert into banner_slides (language, place, title, content, image_url)
      select 'PL', place, 'x', '<p>x</p>', '/illustrations/coast.svg' from unnest(array[4, 5]) as place`,
   );
@@ -195,14 +195,14 @@ test('what was typed is not lost by a wrong press, and five slides are the most'
 
 test('a photo of 10 MB from a phone is 200 kB at most on a phone, and without its location', async ({
   page,
-  beach,
+  site,
   browser,
 }) => {
   const content = contentTab(page);
   const photo = await aPhonePhoto();
   expect(photo.length).toBeGreaterThan(9_800_000);
   expect(photo.includes('Beachphone')).toBe(true);
-  const [title = ''] = await titlesIn(beach, 'EN');
+  const [title = ''] = await titlesIn(site, 'EN');
   await logIn(page);
   await content.open('EN');
   await page
@@ -220,7 +220,7 @@ test('a photo of 10 MB from a phone is 200 kB at most on a phone, and without it
     isMobile: true,
     hasTouch: true,
   };
-  const visitor = await browser.newPage({ baseURL: beach.origin, ...phone });
+  const visitor = await browser.newPage({ baseURL: site.origin, ...phone });
   await foreseeChance(visitor, 0);
   const picture = visitor.locator('[data-current] img[src^="/media/"]');
   const loaded = new Set<string>();

@@ -1,6 +1,5 @@
 import { destinations } from '#app/ssr/admin/shell/destinations.ts';
 import { m } from '#i18n/generated/messages.js';
-import { expect, lookAtScreen, staffPassword, test } from '#tests/support/beach.ts';
 import { bookKayak } from '#tests/support/booking-journey.ts';
 import { moveBookingsTo } from '#tests/support/rental-days.ts';
 import { bookingsTab } from '#tests/support/screens/bookings-tab.ts';
@@ -8,6 +7,7 @@ import { contentTab } from '#tests/support/screens/content-tab.ts';
 import { signInScreen } from '#tests/support/screens/sign-in.ts';
 import { staffShell } from '#tests/support/screens/staff-shell.ts';
 import { todayScreen } from '#tests/support/screens/today.ts';
+import { expect, lookAtScreen, staffPassword, test } from '#tests/support/site.ts';
 import { addBeachAccount, endSessionsWithChange, logIn, toastOf } from '#tests/support/staff-journey.ts';
 
 const date = '2026-07-11';
@@ -15,11 +15,11 @@ const fullName = 'Vera Visitor';
 
 test('what a visitor booked is handed out by beach staff, who are offered nothing of the owner’s', async ({
   page,
-  beach,
+  site,
 }) => {
   await bookKayak(page, { date, fullName });
-  await moveBookingsTo(beach, { from: date, to: '2026-07-10' });
-  await addBeachAccount(beach);
+  await moveBookingsTo(site, { from: date, to: '2026-07-10' });
+  await addBeachAccount(site);
   await logIn(page, 'beach');
   const today = todayScreen(page);
   await today.open();
@@ -50,16 +50,16 @@ test('what a visitor booked is handed out by beach staff, who are offered nothin
 
 test('helpers go through all their pages and every call of theirs is answered; nothing is offered that only owners may do', async ({
   page,
-  beach,
+  site,
 }) => {
   await bookKayak(page, { date, fullName });
   await logIn(page);
-  const [{ id = '' } = {}] = await beach.query<{ id: string }>('select id from bookings');
+  const [{ id = '' } = {}] = await site.query<{ id: string }>('select id from bookings');
   const paid = await page.request.patch(`/api/bookings/${id}/payment`, {
     data: { paymentCompleted: true, method: 'cash' },
   });
   expect(paid.status()).toBe(200);
-  await addBeachAccount(beach);
+  await addBeachAccount(site);
   await page.context().clearCookies();
   await logIn(page, 'beach');
   const refused: string[] = [];
@@ -94,21 +94,18 @@ test('helpers go through all their pages and every call of theirs is answered; n
   expect(refused).toEqual([]);
 });
 
-test('what is out is not promised a refund: the reason comes before the question', async ({
-  page,
-  beach,
-}) => {
+test('what is out is not promised a refund: the reason comes before the question', async ({ page, site }) => {
   await bookKayak(page, { date, fullName });
-  await moveBookingsTo(beach, { from: date, to: '2026-07-10' });
+  await moveBookingsTo(site, { from: date, to: '2026-07-10' });
   await logIn(page);
-  const [{ id = '' } = {}] = await beach.query<{ id: string }>('select id from bookings');
+  const [{ id = '' } = {}] = await site.query<{ id: string }>('select id from bookings');
   await page.request.patch(`/api/bookings/${id}/payment`, {
     data: { paymentCompleted: true, method: 'cash' },
   });
   const today = todayScreen(page);
   await today.open();
   await today.handOut(fullName);
-  await expect.poll(() => beach.query('select from rental_facts')).toHaveLength(1);
+  await expect.poll(() => site.query('select from rental_facts')).toHaveLength(1);
   await page.goto(`/admin?tab=bookings&booking=${id}`);
   const list = bookingsTab(page);
   await list.details.getByRole('button', { name: new RegExp(`^${m.staff_cancel()}`) }).click();
@@ -123,7 +120,7 @@ test('what is out is not promised a refund: the reason comes before the question
 
 test('a session ends while somebody writes down what a visitor said: they log in where they are, and go on', async ({
   page,
-  beach,
+  site,
 }) => {
   await bookKayak(page, { date, fullName });
   await logIn(page);
@@ -132,7 +129,7 @@ test('a session ends while somebody writes down what a visitor said: they log in
   await list.openDetails(fullName);
   const note = list.details.getByLabel(m.notes_field());
   await note.fill('Comes with a dog');
-  await endSessionsWithChange(page, beach, '**/api/bookings/*/notes');
+  await endSessionsWithChange(page, site, '**/api/bookings/*/notes');
   await list.details.getByRole('button', { name: m.notes_save() }).click();
   await expect(staffShell(page).login).toBeVisible();
   await lookAtScreen(page);
@@ -141,14 +138,14 @@ test('a session ends while somebody writes down what a visitor said: they log in
   await expect(staffShell(page).login).toBeHidden();
   await expect(toastOf(page)).toContainText(m.notes_saved());
   await expect(list.details).toContainText('Comes with a dog');
-  expect(await beach.query('select body as text from booking_notes')).toEqual([{ text: 'Comes with a dog' }]);
+  expect(await site.query('select body as text from booking_notes')).toEqual([{ text: 'Comes with a dog' }]);
 });
 
 test('a slide that a visitor booked from is hidden in the list, and the next visitor does not see it', async ({
   page,
-  beach,
+  site,
 }) => {
-  const titles = await beach.query<{ title: string }>(
+  const titles = await site.query<{ title: string }>(
     `select title from banner_slides where language = 'EN' and is_active order by position`,
   );
   const hidden = titles[0]?.title ?? '';

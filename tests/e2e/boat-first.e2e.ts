@@ -1,8 +1,8 @@
 import { m } from '#i18n/generated/messages.js';
 import { toLocale } from '#shared/language.ts';
-import { expect, inEachLanguage, lookAtPage, test } from '#tests/support/beach.ts';
 import { createVisitor, longDate, single, tandem } from '#tests/support/booking-journey.ts';
 import { homeScreen } from '#tests/support/screens/home.ts';
+import { expect, inEachLanguage, lookAtPage, test } from '#tests/support/site.ts';
 
 const tuesday = '2026-07-14';
 const wednesday = '2026-07-15';
@@ -11,11 +11,11 @@ inEachLanguage((language) => {
   const options = { locale: toLocale(language) };
   const title = m.booking_date_title({}, options);
 
-  test('from the section about tandems, days and times are those of the tandems', async ({ page, beach }) => {
-    await beach.query(
+  test('from the section about tandems, days and times are those of the tandems', async ({ page, site }) => {
+    await site.query(
       `update slots set capacity = 0 where item_id = 'tandem-kayak' and slot_date = '${tuesday}'`,
     );
-    await beach.query(
+    await site.query(
       `update slots set capacity = 2 where item_id = 'tandem-kayak' and slot_date = '${wednesday}' and slot_no = 2`,
     );
     const visitor = createVisitor(page, language);

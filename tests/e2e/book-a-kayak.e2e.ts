@@ -1,7 +1,7 @@
 import { m } from '#i18n/generated/messages.js';
 import { languages, toLocale } from '#shared/language.ts';
-import { expect, test } from '#tests/support/beach.ts';
 import { createVisitor, customer, longDate, tandem } from '#tests/support/booking-journey.ts';
+import { expect, test } from '#tests/support/site.ts';
 
 const date = '2026-07-15';
 
@@ -24,7 +24,7 @@ for (const language of languages) {
 
     test('a visitor books two tandem kayaks for an hour, and the database has it', { tag: '@wide' }, async ({
       page,
-      beach,
+      site,
     }) => {
       const visitor = createVisitor(page, language);
       const timeSlot = { EN: '09:00-09:30', IT: '11:00-11:30', PL: '14:00-14:30' }[language];
@@ -60,7 +60,7 @@ for (const language of languages) {
       await visitor.lookAt(m.booking_received_title({}, options));
       await expect(page.getByText(/WATER-\d+/).first()).toBeVisible();
       const id = await page.evaluate(() => localStorage.getItem('pendingBookingId'));
-      const [booking] = await beach.query<StoredBooking>(
+      const [booking] = await site.query<StoredBooking>(
         `select id, full_name, language, state, total_cents,
           (select string_agg(document_type || ' ' || language, ', ' order by document_type)
              from booking_documents where booking_id = b.id) as documents,

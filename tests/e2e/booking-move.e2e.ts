@@ -1,7 +1,7 @@
 import { m } from '#i18n/generated/messages.js';
-import { expect, lookAtScreen, test } from '#tests/support/beach.ts';
 import { board, chooseBooking, createVisitor, single } from '#tests/support/booking-journey.ts';
 import { bookingsTab } from '#tests/support/screens/bookings-tab.ts';
+import { expect, lookAtScreen, test } from '#tests/support/site.ts';
 import { bookBoard } from '#tests/support/staff-bookings.ts';
 import { logIn, toastOf } from '#tests/support/staff-journey.ts';
 
@@ -9,7 +9,7 @@ const options = { locale: 'en' } as const;
 
 test('a visitor books, calls because of the wind, and staff note it and move the booking', {
   tag: '@wide',
-}, async ({ page, beach, isMobile }) => {
+}, async ({ page, site, isMobile }) => {
   const visitor = createVisitor(page, 'EN');
   const list = bookingsTab(page);
   const fullName = 'Wanda Windy';
@@ -71,13 +71,13 @@ test('a visitor books, calls because of the wind, and staff note it and move the
   await expect(row).toContainText('Too much wind');
   await lookAtScreen(page);
 
-  const held = await beach.query<{ day: string; units: number }>(
+  const held = await site.query<{ day: string; units: number }>(
     `select slot_date::text as day, sum(quantity)::int as units from allocations
      where booking_id = $1 and released_at is null group by 1`,
     [id],
   );
   expect(held).toEqual([{ day: '2026-07-19', units: 6 }]);
-  const mails = await beach.query<{ kind: string }>(
+  const mails = await site.query<{ kind: string }>(
     `select kind from outbox_mails where booking_id = $1 and kind = 'booking-moved'`,
     [id],
   );
@@ -87,20 +87,18 @@ test('a visitor books, calls because of the wind, and staff note it and move the
 
 test('where units are short the sentence says so, and what was paid too much is decided first', async ({
   page,
-  beach,
+  site,
 }) => {
   const list = bookingsTab(page);
   const fullName = 'Olga Overpaid';
-  await bookBoard(beach, fullName);
+  await bookBoard(site, fullName);
   await logIn(page);
   await page.goto('/admin?tab=bookings&q=overpaid');
   await list.act(m.staff_mark_paid({}, options), fullName);
   await page.getByRole('button', { name: m.till_method_cash({}, options) }).click();
   await expect(toastOf(page)).toContainText(m.staff_paid_done_text({}, options));
   await list.leaveDetails();
-  await beach.query(
-    `update slots set capacity = reserved where item_id = 'sup' and slot_date = '2026-08-04'`,
-  );
+  await site.query(`update slots set capacity = reserved where item_id = 'sup' and slot_date = '2026-08-04'`);
   await list
     .row(fullName)
     .getByRole('button', { name: /^Details/ })
@@ -126,13 +124,13 @@ test('where units are short the sentence says so, and what was paid too much is 
 
 test('on a phone the first booking stands in the first screen, and five fit into one', async ({
   page,
-  beach,
+  site,
   isMobile,
 }) => {
   test.skip(!isMobile, 'room is short on a phone');
   await page.setViewportSize({ width: 360, height: 740 });
   const list = bookingsTab(page);
-  for (const name of ['Anna', 'Bruno', 'Carla', 'Dario', 'Elena']) await bookBoard(beach, `${name} Inarow`);
+  for (const name of ['Anna', 'Bruno', 'Carla', 'Dario', 'Elena']) await bookBoard(site, `${name} Inarow`);
   await logIn(page);
   await page.goto('/admin?tab=bookings&q=inarow');
   const rows = list.row('Inarow');
@@ -143,9 +141,9 @@ test('on a phone the first booking stands in the first screen, and five fit into
   await lookAtScreen(page);
 });
 
-test('saved views stand in the address and are left again', async ({ page, beach }) => {
+test('saved views stand in the address and are left again', async ({ page, site }) => {
   const list = bookingsTab(page);
-  await bookBoard(beach, 'Uma Unpaid');
+  await bookBoard(site, 'Uma Unpaid');
   await logIn(page);
   await page.goto('/admin?tab=bookings');
   const view = list.view(m.bookings_view_unpaid({}, options));

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
 import { type Language, toLocale } from '#shared/language.ts';
-import { expect, inEachLanguage, test } from '#tests/support/beach.ts';
 import { createVisitor, customer, longDate, single } from '#tests/support/booking-journey.ts';
 import { siteFrame } from '#tests/support/screens/site-frame.ts';
+import { expect, inEachLanguage, test } from '#tests/support/site.ts';
 
 const english = { locale: 'en' } as const;
 const bookingDate = '2026-07-15';

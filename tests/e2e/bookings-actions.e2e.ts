@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
-import { expect, lookAtScreen, test } from '#tests/support/beach.ts';
 import { bookingsTab } from '#tests/support/screens/bookings-tab.ts';
+import { expect, lookAtScreen, test } from '#tests/support/site.ts';
 import { bookBoard, findKept } from '#tests/support/staff-bookings.ts';
 import { logIn, toastOf } from '#tests/support/staff-journey.ts';
 import { tabTo } from '#tests/support/tab-to.ts';
@@ -14,10 +14,10 @@ async function pressOn(page: Page, name: string, key = 'Enter'): Promise<void> {
 
 test('without a mouse staff find a booking, read it, take its money, export and cancel it', {
   tag: '@wide',
-}, async ({ page, beach, isMobile }) => {
+}, async ({ page, site, isMobile }) => {
   const list = bookingsTab(page);
   const fullName = 'Krzysztof Brzęczyszczykiewicz-Wojciechowski';
-  await bookBoard(beach, fullName);
+  await bookBoard(site, fullName);
   await logIn(page);
   await page.goto('/admin?tab=inventory');
   await list.tab.press('Enter');
@@ -37,7 +37,7 @@ test('without a mouse staff find a booking, read it, take its money, export and 
   const { details } = list;
   await expect(details).toContainText(m.staff_details_dob({ date: 'May 21, 1990' }));
   await expect(details).toContainText(m.staff_details_payment({ state: m.staff_payment_pending() }));
-  const documents = await beach.query<{ sha256: string }>(
+  const documents = await site.query<{ sha256: string }>(
     `select encode(sha256, 'hex') as sha256 from booking_documents d
      join bookings b on b.id = d.booking_id where full_name = $1`,
     [fullName],
@@ -55,7 +55,7 @@ test('without a mouse staff find a booking, read it, take its money, export and 
   await expect(toastOf(page)).toContainText(m.staff_paid_done_text());
   await expect(toastOf(page)).toHaveCount(1);
   await expect(row).toContainText(m.staff_status_paid());
-  expect(await findKept(beach, fullName)).toEqual({ state: 'paid', held: 4, paid_by: 'admin' });
+  expect(await findKept(site, fullName)).toEqual({ state: 'paid', held: 4, paid_by: 'admin' });
 
   const downloading = page.waitForEvent('download');
   await pressOn(page, action(m.bookings_export()));
@@ -82,17 +82,17 @@ test('without a mouse staff find a booking, read it, take its money, export and 
   for (const gone of [m.staff_cancel(), m.staff_mark_paid()])
     await expect(row.getByRole('button', { name: action(gone) })).toHaveCount(0);
   await lookAtScreen(page);
-  expect(await findKept(beach, fullName)).toEqual({ state: 'cancelled', held: 0, paid_by: 'admin' });
+  expect(await findKept(site, fullName)).toEqual({ state: 'cancelled', held: 0, paid_by: 'admin' });
 });
 
 test('selected bookings are deleted at once; those cancelled by another user since are named', async ({
   page,
-  beach,
+  site,
   isMobile,
 }) => {
   const list = bookingsTab(page);
   const names = ['Selected one', 'Selected two', 'Selected three'];
-  for (const name of names) await bookBoard(beach, name);
+  for (const name of names) await bookBoard(site, name);
   const [first = '', second = '', third = ''] = names;
   await logIn(page);
   await page.goto('/admin?tab=bookings&q=selected&sort=created-asc');
@@ -123,9 +123,9 @@ test('selected bookings are deleted at once; those cancelled by another user sin
   );
   await lookAtScreen(page);
   await dialog.getByRole('button', { name: m.bookings_delete_keep() }).click();
-  expect(await findKept(beach, first)).toMatchObject({ state: 'pending', held: 4 });
+  expect(await findKept(site, first)).toMatchObject({ state: 'pending', held: 4 });
 
-  const [other] = await beach.query<{ id: number }>('select id from bookings where full_name = $1', [second]);
+  const [other] = await site.query<{ id: number }>('select id from bookings where full_name = $1', [second]);
   await page.request.patch(`/api/bookings/${other?.id}/cancel`);
   await remove(2).click();
   await dialog.getByRole('button', { name: m.bookings_delete_confirm() }).click();
@@ -136,6 +136,6 @@ test('selected bookings are deleted at once; those cancelled by another user sin
   await expect(dialog).toBeHidden();
   await expect(remove(0)).toBeVisible({ visible: !isMobile });
   await expect(list.row('Selected')).toHaveCount(1);
-  expect(await findKept(beach, first)).toMatchObject({ state: 'cancelled', held: 0 });
-  expect(await findKept(beach, third)).toMatchObject({ state: 'pending', held: 4 });
+  expect(await findKept(site, first)).toMatchObject({ state: 'cancelled', held: 0 });
+  expect(await findKept(site, third)).toMatchObject({ state: 'pending', held: 4 });
 });

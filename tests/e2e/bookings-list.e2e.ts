@@ -1,26 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import { m } from '#i18n/generated/messages.js';
 import { toLocale } from '#shared/language.ts';
-import { expect, inLanguages, lookAtScreen, test } from '#tests/support/beach.ts';
 import { bookingsTab } from '#tests/support/screens/bookings-tab.ts';
+import { expect, inLanguages, lookAtScreen, test } from '#tests/support/site.ts';
 import { bookBoard, copyCancelled } from '#tests/support/staff-bookings.ts';
 import { logIn } from '#tests/support/staff-journey.ts';
 
 test('filters and order stand in the address, and a long list comes in pages', { tag: '@wide' }, async ({
   page,
-  beach,
+  site,
   isMobile,
 }) => {
   const list = bookingsTab(page);
   const fullName = 'Paged Customer';
-  await bookBoard(beach, fullName);
+  await bookBoard(site, fullName);
   await logIn(page);
-  const [{ id } = { id: 0 }] = await beach.query<{ id: number }>(
+  const [{ id } = { id: 0 }] = await site.query<{ id: number }>(
     'select id from bookings where full_name = $1',
     [fullName],
   );
   await page.request.patch(`/api/bookings/${id}/cancel`);
-  await copyCancelled(beach, fullName, 60);
+  await copyCancelled(site, fullName, 60);
 
   await page.goto('/admin?tab=bookings&q=paged');
   await expect(page.getByText(m.bookings_none_match())).toBeVisible();
@@ -61,10 +61,10 @@ inLanguages(['PL', 'IT'], (language) => {
   test.skip(({ isMobile }) => !isMobile, 'words lack room where the screen is narrow');
   const options = { locale: toLocale(language) };
 
-  test('the longest words find room', async ({ page, beach }) => {
+  test('the longest words find room', async ({ page, site }) => {
     const list = bookingsTab(page, language);
     const fullName = 'Wojciechowska-Brzęczyszczykiewicz';
-    await bookBoard(beach, fullName);
+    await bookBoard(site, fullName);
     await logIn(page);
     await page.goto('/admin?tab=bookings&status=pending&from=2026-08-01');
     const row = list.row(fullName);

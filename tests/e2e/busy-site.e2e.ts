@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { defaultContact } from '#features/content/server/default-content.ts';
 import { m } from '#i18n/generated/messages.js';
 import { toLocale } from '#shared/language.ts';
-import { type Beach, expect, inEachLanguage, lookAtPage, test } from '#tests/support/beach.ts';
 import { chooseBooking, createVisitor, single } from '#tests/support/booking-journey.ts';
+import { expect, inEachLanguage, lookAtPage, type Site, test } from '#tests/support/site.ts';
 
 test.use({ expectedComplaints: ['database/busy'] });
 
@@ -11,7 +11,7 @@ test.use({ expectedComplaints: ['database/busy'] });
 const crowd = 800;
 
 /** While somebody holds a table, a crowd asks for what stands in it. @returns when all of them have an answer. */
-async function crowdTheSite({ origin, query }: Beach): Promise<() => Promise<unknown>> {
+async function crowdTheSite({ origin, query }: Site): Promise<() => Promise<unknown>> {
   const held = query(
     'begin; lock table system_settings in access exclusive mode; select pg_sleep(4); commit',
   );
@@ -23,9 +23,9 @@ async function crowdTheSite({ origin, query }: Beach): Promise<() => Promise<unk
 }
 
 /** On a slow machine the crowd may have its answers before the page is asked for: then there is another crowd. */
-async function openWhileBusy(page: Page, beach: Beach) {
+async function openWhileBusy(page: Page, site: Site) {
   for (;;) {
-    const untilQuiet = await crowdTheSite(beach);
+    const untilQuiet = await crowdTheSite(site);
     const answer = await page.goto('/contact');
     if (answer?.status() === 503) return { answer, untilQuiet };
     await untilQuiet();
@@ -35,8 +35,8 @@ async function openWhileBusy(page: Page, beach: Beach) {
 inEachLanguage((language) => {
   const options = { locale: toLocale(language) };
 
-  test('a site that is too busy says so, and the page reloads until it is there', async ({ page, beach }) => {
-    const { answer, untilQuiet } = await openWhileBusy(page, beach);
+  test('a site that is too busy says so, and the page reloads until it is there', async ({ page, site }) => {
+    const { answer, untilQuiet } = await openWhileBusy(page, site);
     expect(Number(await answer.headerValue('retry-after'))).toBeGreaterThan(0);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.error_pages_full({}, options));
     await expect(page.getByRole('link', { name: m.site_retry({}, options) })).toBeVisible();
@@ -50,7 +50,7 @@ inEachLanguage((language) => {
 
   test('a booking that the database is too busy for is tried again, and made once', async ({
     page,
-    beach,
+    site,
   }) => {
     const visitor = createVisitor(page, language);
     await chooseBooking(page, visitor, {
@@ -63,7 +63,7 @@ inEachLanguage((language) => {
     await visitor.fillIn({ email: `${language}@example.org` });
     await visitor.acceptDocuments();
     // A little longer than a statement waits for a lock.
-    const held = beach.query('begin; lock table bookings in share mode; select pg_sleep(4); commit');
+    const held = site.query('begin; lock table bookings in share mode; select pg_sleep(4); commit');
     await visitor.completeBooking();
     const notice = page.getByText(m.site_busy_retrying({}, options));
     await expect(notice).toBeVisible();
@@ -71,7 +71,7 @@ inEachLanguage((language) => {
     await held;
     await page.waitForURL(/\/(payment|booking-received|booking-confirmation)/);
     await expect(notice).toBeHidden();
-    const made = await beach.query('select id from bookings where email = $1', [`${language}@example.org`]);
+    const made = await site.query('select id from bookings where email = $1', [`${language}@example.org`]);
     expect(made).toHaveLength(1);
   });
 });

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import type { Booking } from '#features/bookings/bookings.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 import { languages, toLocale } from '#shared/language.ts';
-import { expect, lookAtScreen } from '#tests/support/beach.ts';
-import { test } from '#tests/support/card-beach.ts';
+import { test } from '#tests/support/card-site.ts';
 import type { GatewayControl } from '#tests/support/gateway-control.ts';
 import { makeHeldBooking } from '#tests/support/payment-journey.ts';
 import { bookingsTab } from '#tests/support/screens/bookings-tab.ts';
+import { expect, lookAtScreen } from '#tests/support/site.ts';
 import { logIn, toastOf } from '#tests/support/staff-journey.ts';
 
 async function payByCard(page: Page, control: GatewayControl): Promise<Booking> {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
 import { type Language, toLocale } from '#shared/language.ts';
-import { expect, inEachLanguage, lookAtScreen } from '#tests/support/beach.ts';
-import { test } from '#tests/support/card-beach.ts';
+import { test } from '#tests/support/card-site.ts';
 import { createPayer, makeHeldBooking } from '#tests/support/payment-journey.ts';
+import { expect, inEachLanguage, lookAtScreen } from '#tests/support/site.ts';
 
 const gatewayAddress = /\/vmp\/checkout-test$/;
 

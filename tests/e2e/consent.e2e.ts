@@ -1,8 +1,8 @@
 import { m } from '#i18n/generated/messages.js';
 import { toLocale } from '#shared/language.ts';
 import { pretendBooking, readNotes, watchOthers } from '#tests/support/advertising.ts';
-import { expect, inEachLanguage, lookAtScreen, staffPassword, test } from '#tests/support/beach.ts';
 import { customer } from '#tests/support/booking-journey.ts';
+import { expect, inEachLanguage, lookAtScreen, staffPassword, test } from '#tests/support/site.ts';
 
 test.use({ serverEnv: { ADVERTISING_CONVERSION_ID: 'AW-123456789/AbC-D_efG' } });
 
@@ -37,8 +37,8 @@ inEachLanguage((language) => {
   });
 });
 
-test('nothing is sent before somebody agreed, nor after they refused', async ({ page, beach }) => {
-  const asked = await watchOthers(page, beach.origin);
+test('nothing is sent before somebody agreed, nor after they refused', async ({ page, site }) => {
+  const asked = await watchOthers(page, site.origin);
   await pretendBooking(page);
   await page.goto('/booking-confirmation', { waitUntil: 'networkidle' });
   expect(asked).toEqual([]);
@@ -51,8 +51,8 @@ test('nothing is sent before somebody agreed, nor after they refused', async ({ 
   expect(await readNotes(page)).toEqual([]);
 });
 
-test('who agreed on the way is counted once, when the booking is made', async ({ page, beach }) => {
-  const asked = await watchOthers(page, beach.origin);
+test('who agreed on the way is counted once, when the booking is made', async ({ page, site }) => {
+  const asked = await watchOthers(page, site.origin);
   await page.goto('/');
   await page.getByRole('button', { name: m.site_consent_agree() }).click();
   await page.reload({ waitUntil: 'networkidle' });
@@ -68,10 +68,10 @@ test('who agreed on the way is counted once, when the booking is made', async ({
 
 test('a confirmation is counted when the booking is paid, and not before', async ({
   page,
-  beach,
+  site,
   request,
 }) => {
-  const asked = await watchOthers(page, beach.origin);
+  const asked = await watchOthers(page, site.origin);
   await page.goto('/');
   await page.getByRole('button', { name: m.site_consent_agree() }).click();
   const answer = await page.request.post('/api/bookings', { data: aBooking });

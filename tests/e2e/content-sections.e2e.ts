@@ -1,14 +1,14 @@
 import { m } from '#i18n/generated/messages.js';
-import { type Beach, expect, lookAtScreen, test } from '#tests/support/beach.ts';
 import { aPhoto } from '#tests/support/images.ts';
 import { contentTab } from '#tests/support/screens/content-tab.ts';
+import { expect, lookAtScreen, type Site, test } from '#tests/support/site.ts';
 import { logIn, toastOf } from '#tests/support/staff-journey.ts';
 import { tabTo } from '#tests/support/tab-to.ts';
 
 /** What the server sends to a visitor, before any script has run. */
 const readSent = async (address: string) => (await fetch(address)).text();
 
-test('by keyboard alone: About is written in Italian, and visitors read it', async ({ page, beach }) => {
+test('by keyboard alone: About is written in Italian, and visitors read it', async ({ page, site }) => {
   const content = contentTab(page);
   await logIn(page);
   await content.open('IT');
@@ -35,15 +35,15 @@ test('by keyboard alone: About is written in Italian, and visitors read it', asy
   await page.keyboard.press('Enter');
   await content.expectSaved();
   await expect(page.getByRole('heading', { name: m.content_section_about() })).toBeVisible();
-  const sent = await readSent(`${beach.origin}/about?lang=it`);
+  const sent = await readSent(`${site.origin}/about?lang=it`);
   expect(sent).toContain('alt="Una tenda arancione in spiaggia"');
   expect(sent).toContain('Quattro kayak e un <strong>carrello</strong>');
 });
 
-test('a logo is uploaded and stands over the banner', async ({ page, beach }) => {
+test('a logo is uploaded and stands over the banner', async ({ page, site }) => {
   const content = contentTab(page);
   const readBanner = () =>
-    beach.query<{ id: number; logo_url: string | null }>(
+    site.query<{ id: number; logo_url: string | null }>(
       `select id, logo_url from homepage_content where language = 'PL' and section_type = 'banner'`,
     );
   await logIn(page);
@@ -54,20 +54,20 @@ test('a logo is uploaded and stands over the banner', async ({ page, beach }) =>
   await expect(toastOf(page)).toContainText(m.content_logo_done());
   const logo = (await readBanner())[0]?.logo_url;
   expect(logo).toMatch(/^\/media\//);
-  expect(await readSent(`${beach.origin}/?lang=pl`)).toContain(`alt="Pagaia" src="${logo}"`);
+  expect(await readSent(`${site.origin}/?lang=pl`)).toContain(`alt="Pagaia" src="${logo}"`);
 });
 
-async function readOrder(beach: Beach): Promise<string[]> {
-  const rows = await beach.query<{ title: string }>(
+async function readOrder(site: Site): Promise<string[]> {
+  const rows = await site.query<{ title: string }>(
     `select title || ' ' || position as title from homepage_content
      where language = 'IT' and section_type like 'carousel-%' order by position`,
   );
   return rows.map(({ title }) => title);
 }
 
-test('cards are dragged into another order', async ({ page, beach }) => {
+test('cards are dragged into another order', async ({ page, site }) => {
   const content = contentTab(page);
-  await beach.query(`delete from homepage_content where language = 'IT' and section_type = 'carousel-4'`);
+  await site.query(`delete from homepage_content where language = 'IT' and section_type = 'carousel-4'`);
   await logIn(page);
   await content.open('IT');
   const [single, tandem, sup] = ['Kayak singolo', 'Kayak doppio', 'Stand-up paddle (SUP)'];
@@ -78,5 +78,5 @@ test('cards are dragged into another order', async ({ page, beach }) => {
   await page.mouse.down();
   await page.mouse.move((to?.x ?? 0) + 10, (to?.y ?? 0) + 60, { steps: 8 });
   await page.mouse.up();
-  await expect.poll(() => readOrder(beach)).toEqual([`${tandem} 10`, `${single} 20`, `${sup} 30`]);
+  await expect.poll(() => readOrder(site)).toEqual([`${tandem} 10`, `${single} 20`, `${sup} 30`]);
 });

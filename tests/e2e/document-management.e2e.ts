@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
-import { type Beach, expect, lookAtPage, lookAtScreen, test } from '#tests/support/beach.ts';
 import { aDocx, aPdf } from '#tests/support/documents.ts';
+import { expect, lookAtPage, lookAtScreen, type Site, test } from '#tests/support/site.ts';
 import { logIn, toastOf } from '#tests/support/staff-journey.ts';
 import { tabTo } from '#tests/support/tab-to.ts';
 
@@ -12,8 +12,8 @@ interface Stored {
   content: Buffer;
 }
 
-const readVersions = (beach: Beach, kind: string, language: string) =>
-  beach.query<Stored>(
+const readVersions = (site: Site, kind: string, language: string) =>
+  site.query<Stored>(
     'select id, filename, is_active, content from documents where document_type = $1 and language = $2 order by id',
     [kind, language],
   );
@@ -24,10 +24,10 @@ const html =
 
 test('staff upload a version, look at it, and go back to the one before, by keyboard', async ({
   page,
-  beach,
+  site,
 }, { project }) => {
   const filename = `Termini ${project.name}.html`;
-  const [before] = (await readVersions(beach, 'terms', 'IT')).filter((version) => version.is_active);
+  const [before] = (await readVersions(site, 'terms', 'IT')).filter((version) => version.is_active);
   await logIn(page);
   await page.goto('/admin?tab=waivers&kind=terms');
   await expect(rowOf(page, before?.filename ?? '')).toBeVisible();
@@ -48,7 +48,7 @@ test('staff upload a version, look at it, and go back to the one before, by keyb
   await page.keyboard.press('Enter');
   await expect(toastOf(page)).toContainText('Document uploaded');
   await expect(rowOf(page, filename)).toContainText('Active');
-  const stored = await readVersions(beach, 'terms', 'IT');
+  const stored = await readVersions(site, 'terms', 'IT');
   expect(stored.filter((version) => version.is_active).map((version) => version.filename)).toEqual([
     filename,
   ]);
@@ -69,11 +69,11 @@ test('staff upload a version, look at it, and go back to the one before, by keyb
   await page.keyboard.press('Enter');
   await expect(toastOf(page)).toContainText('Document updated');
   await expect(rowOf(page, filename)).toContainText('Inactive');
-  const after = await readVersions(beach, 'terms', 'IT');
+  const after = await readVersions(site, 'terms', 'IT');
   expect(after.filter((version) => version.is_active).map(({ id }) => id)).toEqual([before?.id]);
 });
 
-test('PDF and Word are saved, others are refused, and what is missing is said', async ({ page, beach }, {
+test('PDF and Word are saved, others are refused, and what is missing is said', async ({ page, site }, {
   project,
 }) => {
   await logIn(page);
@@ -98,7 +98,7 @@ test('PDF and Word are saved, others are refused, and what is missing is said', 
     expect((await download).suggestedFilename()).toBe(name);
     await page.keyboard.press('Escape');
   }
-  const count = (await readVersions(beach, 'cookies', 'PL')).length;
+  const count = (await readVersions(site, 'cookies', 'PL')).length;
   await field.setInputFiles({
     name: 'a.pdf',
     mimeType: 'application/pdf',
@@ -109,12 +109,12 @@ test('PDF and Word are saved, others are refused, and what is missing is said', 
   await expect(toastOf(page)).toContainText(m.error_document_format());
   await expect(page.getByText(m.error_document_format())).toHaveCount(2);
   await lookAtPage(page);
-  expect(await readVersions(beach, 'cookies', 'PL')).toHaveLength(count);
+  expect(await readVersions(site, 'cookies', 'PL')).toHaveLength(count);
 
   await page.getByRole('button', { name: `Deactivate: Pliki ${project.name}.docx (Polish)` }).click();
   await lookAtPage(page);
   await page.getByRole('button', { name: m.documents_deactivate_confirm() }).click();
   await expect(page.getByText(m.documents_missing_shown_in_english({ languages: 'Polish' }))).toBeVisible();
-  expect((await readVersions(beach, 'cookies', 'PL')).filter((version) => version.is_active)).toEqual([]);
+  expect((await readVersions(site, 'cookies', 'PL')).filter((version) => version.is_active)).toEqual([]);
   await lookAtPage(page);
 });

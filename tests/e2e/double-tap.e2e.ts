@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
-import { type Beach, expect, test } from '#tests/support/beach.ts';
 import { todayScreen } from '#tests/support/screens/today.ts';
+import { expect, type Site, test } from '#tests/support/site.ts';
 import { logIn } from '#tests/support/staff-journey.ts';
 
 test.use({ hasTouch: true });
@@ -50,8 +50,8 @@ async function tapTwice(page: Page, target: Locator, pauseMs: number): Promise<v
   }
 }
 
-const listReturned = (beach: Beach) =>
-  beach.query<{ name: string }>(
+const listReturned = (site: Site) =>
+  site.query<{ name: string }>(
     `select b.full_name as name from rental_facts f join bookings b on b.id = f.booking_id
      where f.kind = 'returned' order by f.recorded_at`,
   );
@@ -59,27 +59,27 @@ const listReturned = (beach: Beach) =>
 for (const pauseMs of [150, 700, 1500])
   test(`two taps on "Back", ${pauseMs} ms apart, bring back one kayak, which can be undone where it stands`, {
     tag: pauseMs === 700 ? [] : '@long',
-  }, async ({ page, beach }) => {
+  }, async ({ page, site }) => {
     await allAreOut(page);
     const today = todayScreen(page);
     const back = today.card('Ada Early').getByRole('button', { name: m.today_back(), exact: true });
     const place = await topOf(today.card('Ada Early'));
     await tapTwice(page, back, pauseMs);
     await page.waitForTimeout(1000);
-    expect(await listReturned(beach)).toEqual([{ name: 'Ada Early' }]);
+    expect(await listReturned(site)).toEqual([{ name: 'Ada Early' }]);
     await expect(today.summary).toContainText(m.today_out_count({ count: 3 }));
     expect(await topOf(today.card('Ada Early'))).toBeCloseTo(place, 0);
     await expect(today.card('Ada Early').getByRole('button', { name: /^Undo/ })).toBeInViewport();
     // Eight seconds later it is where it belongs, and the next card has its place.
     await expect(today.done(1)).toBeVisible({ timeout: 12_000 });
     await expect(today.card('Ada Early')).toBeHidden();
-    expect(await listReturned(beach)).toEqual([{ name: 'Ada Early' }]);
+    expect(await listReturned(site)).toEqual([{ name: 'Ada Early' }]);
   });
 
-test('a tap that meets a card which has just slid under the finger does nothing', async ({ page, beach }) => {
+test('a tap that meets a card which has just slid under the finger does nothing', async ({ page, site }) => {
   await allAreOut(page);
-  await expect.poll(() => beach.query('select from rental_facts')).toHaveLength(names.length);
-  const [ada] = await beach.query<{ id: string }>("select id from bookings where full_name = 'Ada Early'");
+  await expect.poll(() => site.query('select from rental_facts')).toHaveLength(names.length);
+  const [ada] = await site.query<{ id: string }>("select id from bookings where full_name = 'Ada Early'");
   // A colleague's telephone notes it: nobody has touched this screen.
   const tapped = page.evaluate(async (label) => {
     const card = [...document.querySelectorAll('article')].find((each) => each.textContent?.includes('Bea'));
@@ -109,5 +109,5 @@ test('a tap that meets a card which has just slid under the finger does nothing'
   expect(answer.status()).toBe(200);
   expect(await tapped).toBe(true);
   await page.waitForTimeout(1000);
-  expect(await listReturned(beach)).toEqual([{ name: 'Ada Early' }]);
+  expect(await listReturned(site)).toEqual([{ name: 'Ada Early' }]);
 });

@@ -1,5 +1,5 @@
 import { m } from '#i18n/generated/messages.js';
-import { expect, test } from '#tests/support/beach.ts';
+import { expect, test } from '#tests/support/site.ts';
 
 test('a press before the scripts have come counts once they have', { tag: '@wide' }, async ({
   page,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
-import { expect, staffPassword, test } from '#tests/support/beach.ts';
 import { chooseBooking, createVisitor, customer, tandem } from '#tests/support/booking-journey.ts';
 import { signInScreen } from '#tests/support/screens/sign-in.ts';
+import { expect, staffPassword, test } from '#tests/support/site.ts';
 
 /** Scripts come when `release` is called. */
 async function holdScripts(page: Page): Promise<() => void> {

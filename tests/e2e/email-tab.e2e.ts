@@ -1,10 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Booking } from '#features/bookings/bookings.contract.ts';
 import { m } from '#i18n/generated/messages.js';
-import { expect, lookAtPage, lookAtScreen } from '#tests/support/beach.ts';
 import { aBookingRequest } from '#tests/support/factories.ts';
-import { test } from '#tests/support/mail-beach.ts';
+import { test } from '#tests/support/mail-site.ts';
 import { staffShell } from '#tests/support/screens/staff-shell.ts';
+import { expect, lookAtPage, lookAtScreen } from '#tests/support/site.ts';
 import { logIn, toastOf } from '#tests/support/staff-journey.ts';
 import { tabTo } from '#tests/support/tab-to.ts';
 
@@ -20,11 +20,11 @@ const rowOf = (page: Page, recipient: string) => page.getByRole('row').filter({ 
 
 test('staff say where they are told, see what failed, and send it again, by keyboard', async ({
   page,
-  beach,
+  site,
   post,
 }) => {
   const customer = `gone.${Date.now()}@example.com`;
-  await beach.query('delete from email_config');
+  await site.query('delete from email_config');
   post.refuseRecipients((address) =>
     address === customer ? { code: 550, text: 'No such user here' } : null,
   );
@@ -39,20 +39,20 @@ test('staff say where they are told, see what failed, and send it again, by keyb
   await expect(page.getByText('Please enter a valid email address')).toBeVisible();
   await expect(field).toBeFocused();
   await lookAtPage(page);
-  expect(await beach.query('select * from email_config')).toEqual([]);
+  expect(await site.query('select * from email_config')).toEqual([]);
   await field.fill('beach@example.com');
   await tabTo(page, 'Save Email Settings');
   await page.keyboard.press('Enter');
   await expect(toastOf(page)).toContainText('Email settings updated');
   await expect(page.getByText(/^Last updated: \w{3} \d/)).toBeVisible();
-  expect(await beach.query('select notification_email, language from email_config')).toEqual([
+  expect(await site.query('select notification_email, language from email_config')).toEqual([
     { notification_email: 'beach@example.com', language: 'EN' },
   ]);
 
   const booking = await book(page.request, customer);
   const stateOf = async (kind: string) =>
     (
-      await beach.query<{ state: string }>(
+      await site.query<{ state: string }>(
         'select state from outbox_mails where booking_id = $1 and kind = $2 order by id',
         [booking.id, kind],
       )

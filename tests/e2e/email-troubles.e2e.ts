@@ -1,11 +1,11 @@
 import { m } from '#i18n/generated/messages.js';
-import { expect, lookAtScreen, test } from '#tests/support/beach.ts';
+import { expect, lookAtScreen, test } from '#tests/support/site.ts';
 import { logIn, toastOf } from '#tests/support/staff-journey.ts';
 
 const mailsCall = /\/api\/mails(\?|$)/;
 
-test('what is slow, broken, long or not configured is said', async ({ page, beach }) => {
-  await beach.query(`
+test('what is slow, broken, long or not configured is said', async ({ page, site }) => {
+  await site.query(`
     insert into outbox_mails (kind, dedupe_key, message_id, recipient, language, subject, html_body, text_body, state,
       next_try_at, last_error)
     select 'booking-received', 'long:' || n, 'long:' || n, repeat('long.', 20) || n || '@example.com', 'PL',

@@ -1,7 +1,7 @@
 import { m } from '#i18n/generated/messages.js';
 import { toLocale } from '#shared/language.ts';
-import { expect, inEachLanguage, lookAtScreen, test } from '#tests/support/beach.ts';
 import { bringBack, takeAway } from '#tests/support/content.ts';
+import { expect, inEachLanguage, lookAtScreen, test } from '#tests/support/site.ts';
 
 /** The server really fails here: a table that it reads is away. */
 test.use({
@@ -16,9 +16,9 @@ inEachLanguage((language) => {
 
   test('a page that fails on the server says a code, and keeps it when its scripts have come', async ({
     page,
-    beach,
+    site,
   }) => {
-    await takeAway(beach, ['system_settings']);
+    await takeAway(site, ['system_settings']);
     const answer = await page.goto('/vouchers', { waitUntil: 'networkidle' });
     expect(answer?.status()).toBe(500);
     const code = (await answer?.headerValue('x-request-id')) ?? '';
@@ -26,7 +26,7 @@ inEachLanguage((language) => {
     await expect(page.getByText(m.error_request_code({ code }, { locale }))).toBeVisible();
     await lookAtScreen(page);
 
-    await bringBack(beach, ['system_settings']);
+    await bringBack(site, ['system_settings']);
     await page.getByRole('link', { name: m.site_retry({}, { locale }) }).click();
     await expect(page.getByText(code)).toBeHidden();
   });

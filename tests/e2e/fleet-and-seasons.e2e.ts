@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
-import { expect, lookAtPage, test } from '#tests/support/beach.ts';
 import { board, createVisitor } from '#tests/support/booking-journey.ts';
+import { expect, lookAtPage, test } from '#tests/support/site.ts';
 import { openStaff, toastOf } from '#tests/support/staff-journey.ts';
 
 const english = { locale: 'en' } as const;
@@ -31,10 +31,10 @@ async function book(page: Page, quantity: number, fullName = 'Zofia Wiśniewska'
 test('an owner takes booked boards out of service: it is said whom it touches, and visitors find fewer', async ({
   page,
   browser,
-  beach,
+  site,
 }) => {
   await book(page, 2);
-  const staff = await openStaff(browser, beach, '/admin?tab=inventory&view=items');
+  const staff = await openStaff(browser, site, '/admin?tab=inventory&view=items');
   const button = (name: string) => staff.getByRole('button', { name, exact: true });
   const field = (label: string) => staff.getByLabel(label, { exact: true });
   await expect(staff.getByText(m.outages_none({}, english))).toBeVisible();
@@ -80,11 +80,11 @@ test('an owner takes booked boards out of service: it is said whom it touches, a
 test('an owner sets prices for a season: visitors see and pay those of their day, and a booking keeps its own', async ({
   page,
   browser,
-  beach,
+  site,
 }) => {
   await book(page, 1);
-  const [booked] = await beach.query<{ cents: number }>('select total_cents as cents from bookings');
-  const staff = await openStaff(browser, beach, '/admin?tab=inventory&view=management&item=sup');
+  const [booked] = await site.query<{ cents: number }>('select total_cents as cents from bookings');
+  const staff = await openStaff(browser, site, '/admin?tab=inventory&view=management&item=sup');
   const form = staff.getByRole('region', { name: m.seasons_title({}, english) });
   const button = (name: string) => form.getByRole('button', { name, exact: true });
   await button(m.seasons_add({}, english)).click();
@@ -121,6 +121,6 @@ test('an owner sets prices for a season: visitors see and pay those of their day
   await other.next();
   await expect(other.item(board.EN)).toBeVisible();
   await expect(other.item(board.EN)).not.toContainText('€34.50');
-  const [kept] = await beach.query<{ cents: number }>('select total_cents as cents from bookings');
+  const [kept] = await site.query<{ cents: number }>('select total_cents as cents from bookings');
   expect(kept).toEqual(booked);
 });

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
 import { type Language, localeTags, toLocale } from '#shared/language.ts';
 import { formatEuro } from '#shared/money.ts';
-import { type Beach, expect, lookAtPage, lookAtScreen } from '#tests/support/beach.ts';
 import { chooseBooking, createVisitor, single } from '#tests/support/booking-journey.ts';
-import { test } from '#tests/support/card-and-mail-beach.ts';
+import { test } from '#tests/support/card-and-mail-site.ts';
 import type { MailServer } from '#tests/support/mail-server.ts';
 import { createPayer } from '#tests/support/payment-journey.ts';
 import { readPart } from '#tests/support/read-mail.ts';
+import { expect, lookAtPage, lookAtScreen, type Site } from '#tests/support/site.ts';
 import { until } from '#tests/support/until.ts';
 
 const date = '2026-07-15';
@@ -53,9 +53,9 @@ async function readLink(post: MailServer, email: string, subject: string): Promi
   return new URL(link).pathname;
 }
 
-const stateOf = async (beach: Beach, id: number) =>
+const stateOf = async (site: Site, id: number) =>
   (
-    await beach.query<{ state: string; moves: number }>('select state, moves from bookings where id = $1', [
+    await site.query<{ state: string; moves: number }>('select state, moves from bookings where id = $1', [
       id,
     ])
   )[0];
@@ -65,7 +65,7 @@ test.describe('a guest', () => {
 
   test('pays, follows the link of the mail, moves the booking, cancels it and gets the money back', async ({
     page,
-    beach,
+    site,
     post,
   }) => {
     const options = { locale: 'it' } as const;
@@ -90,7 +90,7 @@ test.describe('a guest', () => {
       .last()
       .click();
     await expect(page.getByText(m.guest_moved({}, options))).toBeVisible();
-    expect(await stateOf(beach, id)).toEqual({ state: 'paid', moves: 1 });
+    expect(await stateOf(site, id)).toEqual({ state: 'paid', moves: 1 });
     expect(await readLink(post, email, m.mail_moved_title({}, options).toUpperCase())).toBe(path);
 
     await page.getByRole('button', { name: m.guest_cancel({}, options) }).click();
@@ -99,13 +99,13 @@ test.describe('a guest', () => {
     await lookAtScreen(page, 'IT');
     await asking.getByRole('button', { name: m.guest_cancel_confirm({}, options) }).click();
     await expect(page.getByRole('status').getByText(m.guest_state_cancelled({}, options))).toBeVisible();
-    expect((await stateOf(beach, id))?.state).toBe('cancelled');
+    expect((await stateOf(site, id))?.state).toBe('cancelled');
     await readLink(post, email, m.mail_cancelled_by_guest({}, options));
     // The gateway gives the money back, and says so.
     await until(
       'the refund to be made',
       async () =>
-        (await beach.query("select from payment_refunds where state = 'done' and amount_cents = 1400"))
+        (await site.query("select from payment_refunds where state = 'done' and amount_cents = 1400"))
           .length === 1,
       withinMs,
     );
@@ -120,7 +120,7 @@ test.describe('a guest', () => {
 /** A kayak for an hour costs 14 euros; on these two days it costs others. */
 const [dear, cheap] = ['2026-07-16', '2026-07-17'];
 
-async function setSeasonPrices(beach: Beach): Promise<void> {
+async function setSeasonPrices(site: Site): Promise<void> {
   const season = (day: string, [half, one, two]: [number, number, number]) => ({
     first: day,
     last: day,
@@ -130,14 +130,14 @@ async function setSeasonPrices(beach: Beach): Promise<void> {
       { duration: '2', amountCents: two },
     ],
   });
-  await beach.query("update rental_items set season_prices = $1 where item_id = 'single-kayak'", [
+  await site.query("update rental_items set season_prices = $1 where item_id = 'single-kayak'", [
     JSON.stringify([season(dear, [1000, 1900, 3300]), season(cheap, [700, 1000, 1900])]),
   ]);
 }
 
 test('a guest moves to a dearer and to a cheaper day, and reads before and after what that means', async ({
   page,
-  beach,
+  site,
   post,
 }) => {
   const options = { locale: 'en' } as const;
@@ -145,7 +145,7 @@ test('a guest moves to a dearer and to a cheaper day, and reads before and after
   const email = 'season@example.org';
   const id = await bookAndPay(page, 'EN', email);
   const path = await readLink(post, email, m.mail_paid_title({}, options).toUpperCase());
-  await setSeasonPrices(beach);
+  await setSeasonPrices(site);
   await page.goto(path);
 
   async function move(day: string, sentence: string): Promise<void> {
@@ -169,12 +169,12 @@ test('a guest moves to a dearer and to a cheaper day, and reads before and after
   await move(date, m.guest_move_settled({ total: euro(1400) }, options));
   await expect(page.getByText(m.guest_money_due_beach({ amount: euro(500) }, options))).toBeHidden();
   await move(cheap, m.guest_move_back({ total: euro(1000), amount: euro(400) }, options));
-  expect(await stateOf(beach, id)).toEqual({ state: 'paid', moves: 3 });
+  expect(await stateOf(site, id)).toEqual({ state: 'paid', moves: 3 });
   await until(
     'the difference to go back',
     async () =>
-      (await beach.query("select from payment_refunds where state = 'done' and amount_cents = 400"))
-        .length === 1,
+      (await site.query("select from payment_refunds where state = 'done' and amount_cents = 400")).length ===
+      1,
     withinMs,
   );
   await page.reload();

@@ -1,14 +1,14 @@
 import type { Browser, Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
-import { type Beach, expect, lookAtScreen, test } from '#tests/support/beach.ts';
 import { aPhoto } from '#tests/support/images.ts';
+import { expect, lookAtScreen, type Site, test } from '#tests/support/site.ts';
 import { logIn, toastOf } from '#tests/support/staff-journey.ts';
 
-test.beforeEach(async ({ beach }) => {
-  await beach.query(
+test.beforeEach(async ({ site }) => {
+  await site.query(
     "update guided_trips_schedule set is_active = true, monday_am_image = null, banner_image_alt = null where language <> 'PL'",
   );
-  await beach.query("delete from guided_trips_schedule where language = 'PL'");
+  await site.query("delete from guided_trips_schedule where language = 'PL'");
 });
 
 const part = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) });
@@ -16,11 +16,11 @@ const save = (page: Page) => page.getByRole('button', { name: m.trips_staff_save
 const field = (page: Page, name: string) => page.locator(`#trips-text-${name}`);
 
 /** The page as a visitor gets it, in a browser of its own. */
-async function openAsVisitor(browser: Browser, beach: Beach) {
+async function openAsVisitor(browser: Browser, site: Site) {
   const visitor = await (await browser.newContext()).newPage();
   return {
     expectTexts: async (language: string, ...texts: string[]) => {
-      await visitor.goto(`${beach.origin}/guided-trips?lang=${language}`);
+      await visitor.goto(`${site.origin}/guided-trips?lang=${language}`);
       for (const text of texts) await expect(visitor.getByRole('main')).toContainText(text);
     },
     page: visitor,
@@ -30,10 +30,10 @@ async function openAsVisitor(browser: Browser, beach: Beach) {
 
 test('staff change texts and a half day, meet somebody else’s edit, and visitors read it', async ({
   page,
-  beach,
+  site,
   browser,
 }) => {
-  const visitor = await openAsVisitor(browser, beach);
+  const visitor = await openAsVisitor(browser, site);
   await logIn(page);
   await page.goto('/admin?tab=trips&content=IT');
   await expect(save(page)).toBeDisabled();
@@ -57,7 +57,7 @@ test('staff change texts and a half day, meet somebody else’s edit, and visito
   await expect(field(page, 'mondayAm')).toHaveValue('Alba in laguna\n6:00');
 
   // Somebody else is quicker: what both wrote stands side by side, and nothing is lost.
-  await beach.query(
+  await site.query(
     "update guided_trips_schedule set version = version + 1, title = 'Dal collega', subtitle = 'Sempre in due' where language = 'IT'",
   );
   await save(page).click();
@@ -110,10 +110,10 @@ test('staff change texts and a half day, meet somebody else’s edit, and visito
 
 test('a language that lacks a week begins with the English one, and gets pictures', async ({
   page,
-  beach,
+  site,
   browser,
 }) => {
-  const visitor = await openAsVisitor(browser, beach);
+  const visitor = await openAsVisitor(browser, site);
   const photo = {
     name: 'beach.jpg',
     mimeType: 'image/jpeg',

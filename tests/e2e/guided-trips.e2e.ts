@@ -1,7 +1,7 @@
 import { m } from '#i18n/generated/messages.js';
 import { languages, toLocale } from '#shared/language.ts';
-import { expect, expectFitsWidth, inEachLanguage, lookAtScreen, test } from '#tests/support/beach.ts';
 import { changeContent, readLayoutShift } from '#tests/support/content.ts';
+import { expect, expectFitsWidth, inEachLanguage, lookAtScreen, test } from '#tests/support/site.ts';
 
 const words = {
   EN: { title: 'Guided trips', monday: 'Monday', sunday: 'Sunday', am: 'AM', pm: 'PM' },
@@ -42,9 +42,9 @@ inEachLanguage((language) => {
 
 test('a language whose trips are switched off says so, and still leads to renting', async ({
   page,
-  beach,
+  site,
 }) => {
-  await changeContent(beach, 'update guided_trips_schedule set is_active = false');
+  await changeContent(site, 'update guided_trips_schedule set is_active = false');
   for (const language of languages) {
     const options = { locale: toLocale(language) };
     await page.goto(`/guided-trips?lang=${toLocale(language)}`);
@@ -59,9 +59,9 @@ test('the text of the empty case is the one that was agreed', () => {
   expect(m.trips_empty({ language: 'EN' })).toBe('No guided trips schedule available for EN');
 });
 
-test('a schedule without pictures and with long words keeps its shape', async ({ page, beach }) => {
+test('a schedule without pictures and with long words keeps its shape', async ({ page, site }) => {
   await changeContent(
-    beach,
+    site,
     `update guided_trips_schedule set banner_image = null, subtitle = null, contact_description = null,
        phone_number = null, monday_am = repeat('Langeswortohneende', 6), tuesday_am_image = null
      where language = 'EN'`,

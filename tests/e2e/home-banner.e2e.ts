@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
-import { expect, expectFitsWidth, lookAtScreen, test } from '#tests/support/beach.ts';
 import { changeContent, foreseeChance, openWithStillClock, readLayoutShift } from '#tests/support/content.ts';
 import { homeScreen } from '#tests/support/screens/home.ts';
 import { siteFrame } from '#tests/support/screens/site-frame.ts';
+import { expect, expectFitsWidth, lookAtScreen, test } from '#tests/support/site.ts';
 
 const titles = ['The sea before breakfast', 'Two paddles, one rhythm', 'Where the flamingos are'];
 
@@ -135,10 +135,10 @@ test.describe('with less motion', () => {
 
 test('a slide shows all that staff gave it, and the logo lies over it', { tag: '@wide' }, async ({
   page,
-  beach,
+  site,
 }) => {
   await changeContent(
-    beach,
+    site,
     `update banner_slides set weekly_button_link = 'www.example.com/week' where title = '${titles[0]}'`,
     `update homepage_content set logo_url = '/icon-192.png' where section_type = 'banner' and language = 'EN'`,
   );
@@ -152,12 +152,12 @@ test('a slide shows all that staff gave it, and the logo lies over it', { tag: '
   await expect(banner.locator('img[src="/icon-192.png"]')).toBeVisible();
 });
 
-test('long words of staff neither widen the banner nor push its buttons away', async ({ page, beach }) => {
+test('long words of staff neither widen the banner nor push its buttons away', async ({ page, site }) => {
   const home = homeScreen(page);
   const title = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk '.repeat(2).trim().slice(0, 100);
   const content = `<h2>More</h2><p>${'And a sentence that goes on. '.repeat(60)}</p>`;
   await changeContent(
-    beach,
+    site,
     `insert into banner_slides (language, place, title, content, image_url, button_text, button_link, position)
      values ('EN', 5, '${title}', '${content}', '/illustrations/coast.svg', 'A button with thirty letters!!', '/booking', 5)`,
   );

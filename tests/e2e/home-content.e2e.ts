@@ -1,7 +1,7 @@
 import { m } from '#i18n/generated/messages.js';
-import { expect, expectFitsWidth, lookAtPage, lookAtScreen, test } from '#tests/support/beach.ts';
 import { bringBack, changeContent, openWithStillClock, takeAway } from '#tests/support/content.ts';
 import { homeScreen } from '#tests/support/screens/home.ts';
+import { expect, expectFitsWidth, lookAtPage, lookAtScreen, test } from '#tests/support/site.ts';
 
 const [golden, single, tandem, sup] = [
   'The golden hour, on a paddleboard',
@@ -51,12 +51,12 @@ test('a card leads to its section: a hand below the top, marked, with the focus'
 
 test('words of any length and any number of cards stay on the page, with a picture or without', async ({
   page,
-  beach,
+  site,
 }) => {
   const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
   const where = `section_type in ('carousel-1', 'custom-section-1') and language = 'IT'`;
   await changeContent(
-    beach,
+    site,
     `update homepage_content set title = '${long}', content = '${long}' where ${where}`,
     `update homepage_content set image_url = null where section_type = 'custom-section-1' and language = 'IT'`,
     `insert into homepage_content (section_type, language, title, content, position, image_url)
@@ -97,10 +97,10 @@ test.describe('where the server really fails', () => {
 
   test('each part of home that could not be fetched keeps its room, and comes when asked for again', async ({
     page,
-    beach,
+    site,
   }) => {
     const home = homeScreen(page);
-    await takeAway(beach, away);
+    await takeAway(site, away);
     await page.goto('/');
     await expect(page.getByText('HTTP error! status: 500')).toBeVisible();
     const retry = page.getByRole('main').getByRole('button', { name: m.site_retry() });
@@ -108,7 +108,7 @@ test.describe('where the server really fails', () => {
     expect((await home.banner.boundingBox())?.height).toBe(500);
     await lookAtScreen(page);
 
-    await bringBack(beach, away);
+    await bringBack(site, away);
     for (let left = 3; left > 0; left -= 1) {
       await expect(retry).toHaveCount(left);
       await retry.first().click();

@@ -1,19 +1,19 @@
 import { m } from '#i18n/generated/messages.js';
 import { toLocale } from '#shared/language.ts';
-import { expect, inEachLanguage, lookAtScreen, test } from '#tests/support/beach.ts';
 import { changeContent } from '#tests/support/content.ts';
 import { homeScreen } from '#tests/support/screens/home.ts';
+import { expect, inEachLanguage, lookAtScreen, test } from '#tests/support/site.ts';
 
 const english = { locale: 'en' } as const;
 
-test('the pictures and words of guests are hidden until staff have filled them', async ({ page, beach }) => {
+test('the pictures and words of guests are hidden until staff have filled them', async ({ page, site }) => {
   const photos = page.getByRole('region', { name: 'A day in June' });
   const guests = page.getByRole('region', { name: m.home_guests_title({}, english) });
   await page.goto('/');
   await expect(homeScreen(page).week).toBeVisible();
   await expect(guests).toHaveCount(0);
   await changeContent(
-    beach,
+    site,
     `insert into homepage_content (section_type, language, title, content, position, is_active) values
      ('photos', 'EN', 'A day in June', 'Taken by our guests.', 0, true),
      ('guest-1', 'EN', 'Anna, Vienna', 'The children did not want to come ashore.', 10, true),
@@ -30,7 +30,7 @@ test('the pictures and words of guests are hidden until staff have filled them',
   ]);
   await expect(photos).toHaveCount(0);
   await changeContent(
-    beach,
+    site,
     `update homepage_content set image_url = '/illustrations/about-beach.svg', image_alt = 'Kayaks on the beach',
        image_url3 = '/illustrations/about-trailer.svg' where section_type = 'photos'`,
   );

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
-import { type Beach, expect, lookAtPage, test } from '#tests/support/beach.ts';
 import { inventoryTab } from '#tests/support/screens/inventory-tab.ts';
+import { expect, lookAtPage, type Site, test } from '#tests/support/site.ts';
 import { logIn, toastOf } from '#tests/support/staff-journey.ts';
 import { tabTo } from '#tests/support/tab-to.ts';
 
@@ -11,8 +11,8 @@ interface Place {
   slotNo: number;
 }
 
-async function readSlot(beach: Beach, { itemId, date, slotNo }: Place) {
-  const [slot] = await beach.query<{ capacity: number; reserved: number }>(
+async function readSlot(site: Site, { itemId, date, slotNo }: Place) {
+  const [slot] = await site.query<{ capacity: number; reserved: number }>(
     'select capacity, reserved from slots where item_id = $1 and slot_date = $2 and slot_no = $3',
     [itemId, date, slotNo],
   );
@@ -39,7 +39,7 @@ async function book(page: Page, place: { itemId: string; date: string; timeSlot:
 
 test('by keyboard alone: an item, a day, two figures, saved in one go', { tag: '@wide' }, async ({
   page,
-  beach,
+  site,
 }) => {
   const inventory = inventoryTab(page);
   await logIn(page);
@@ -70,9 +70,9 @@ test('by keyboard alone: an item, a day, two figures, saved in one go', { tag: '
   await expect(inventory.row('08:00–08:30')).toContainText(m.inventory_saved());
   await expect(inventory.nothingUnsaved).toBeVisible();
   const place = { itemId: 'tandem-kayak', date: '2026-07-18' };
-  expect(await readSlot(beach, { ...place, slotNo: 0 })).toEqual({ capacity: 4, reserved: 0 });
-  expect(await readSlot(beach, { ...place, slotNo: 17 })).toEqual({ capacity: 0, reserved: 0 });
-  expect(await readSlot(beach, { ...place, slotNo: 1 })).toEqual({ capacity: 6, reserved: 0 });
+  expect(await readSlot(site, { ...place, slotNo: 0 })).toEqual({ capacity: 4, reserved: 0 });
+  expect(await readSlot(site, { ...place, slotNo: 17 })).toEqual({ capacity: 0, reserved: 0 });
+  expect(await readSlot(site, { ...place, slotNo: 1 })).toEqual({ capacity: 6, reserved: 0 });
 
   await inventory.units('09:00–09:30').fill('1');
   await inventory.item.selectOption('sup');
@@ -87,7 +87,7 @@ const isOnTop = (element: Element) => {
   return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
 };
 
-test('a sale that came between is shown beside the figure, and staff decide', async ({ page, beach }) => {
+test('a sale that came between is shown beside the figure, and staff decide', async ({ page, site }) => {
   const inventory = inventoryTab(page);
   const place = { itemId: 'sup', date: '2026-07-21' };
   await logIn(page);
@@ -108,8 +108,8 @@ test('a sale that came between is shown beside the figure, and staff decide', as
   }
   await expect(inventory.units('10:00–10:30')).toHaveValue('2');
   await expect(inventory.row('11:00–11:30')).toContainText(m.inventory_saved());
-  expect(await readSlot(beach, { ...place, slotNo: 4 })).toEqual({ capacity: 8, reserved: 5 });
-  expect(await readSlot(beach, { ...place, slotNo: 6 })).toEqual({ capacity: 3, reserved: 0 });
+  expect(await readSlot(site, { ...place, slotNo: 4 })).toEqual({ capacity: 8, reserved: 5 });
+  expect(await readSlot(site, { ...place, slotNo: 6 })).toEqual({ capacity: 3, reserved: 0 });
   await lookAtPage(page);
 
   await row.getByRole('button', { name: m.inventory_keep_mine({ count: 2 }) }).click();
@@ -117,7 +117,7 @@ test('a sale that came between is shown beside the figure, and staff decide', as
   await page.keyboard.press('Enter');
   await expect(toastOf(page)).toContainText(m.inventory_saved_all());
   await expect(row).toContainText(`${m.inventory_booked()} 5`);
-  expect(await readSlot(beach, { ...place, slotNo: 4 })).toEqual({ capacity: 7, reserved: 5 });
+  expect(await readSlot(site, { ...place, slotNo: 4 })).toEqual({ capacity: 7, reserved: 5 });
 
   // The other way out: what is there now is taken, and nothing is left to save.
   await inventory.units('12:00–12:30').fill('1');
@@ -131,10 +131,7 @@ test('a sale that came between is shown beside the figure, and staff decide', as
   await expect(inventory.nothingUnsaved).toBeVisible();
 });
 
-test('when the other editor of an item was quicker, both texts are on the screen', async ({
-  page,
-  beach,
-}) => {
+test('when the other editor of an item was quicker, both texts are on the screen', async ({ page, site }) => {
   await logIn(page);
   await page.goto('/admin?tab=inventory&item=sup');
   const title = page.getByLabel(m.item_field_title(), { exact: true });
@@ -166,7 +163,7 @@ test('when the other editor of an item was quicker, both texts are on the screen
   await lookAtPage(page);
   await save.click();
   await expect(toastOf(page)).toContainText(m.item_saved());
-  const texts = await beach.query(
+  const texts = await site.query(
     "select title, skill_level from rental_item_texts where item_id = 'sup' and language = 'EN'",
   );
   expect(texts).toEqual([{ title: 'My board', skill_level: 'Everybody' }]);

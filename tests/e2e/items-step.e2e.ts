@@ -1,7 +1,7 @@
 import { m } from '#i18n/generated/messages.js';
 import { findViolations } from '#tests/support/axe.ts';
-import { expect, test } from '#tests/support/beach.ts';
 import { createVisitor, tandem } from '#tests/support/booking-journey.ts';
+import { expect, test } from '#tests/support/site.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 

@@ -1,6 +1,6 @@
 import { m } from '#i18n/generated/messages.js';
-import { expect, test } from '#tests/support/beach.ts';
 import { customer, longDate } from '#tests/support/booking-journey.ts';
+import { expect, test } from '#tests/support/site.ts';
 import { tabTo } from '#tests/support/tab-to.ts';
 
 const options = { locale: 'en' } as const;

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
-import { type Beach, expect, lookAtScreen, test } from '#tests/support/beach.ts';
 import { signInScreen } from '#tests/support/screens/sign-in.ts';
+import { expect, lookAtScreen, type Site, test } from '#tests/support/site.ts';
 import { tabTo } from '#tests/support/tab-to.ts';
 
 /** What only the open site has. */
 const siteOf = (page: Page) => page.getByRole('navigation', { name: m.site_footer_legal() });
 const closedOf = (page: Page) => page.getByRole('heading', { level: 1, name: 'Under Maintenance' });
 
-async function setMaintenance(beach: Beach, isOn: boolean): Promise<void> {
-  await beach.query(`update system_settings set setting_value = $1 where setting_key = 'maintenance_mode'`, [
+async function setMaintenance(site: Site, isOn: boolean): Promise<void> {
+  await site.query(`update system_settings set setting_value = $1 where setting_key = 'maintenance_mode'`, [
     String(isOn),
   ]);
 }
@@ -17,8 +17,8 @@ async function setMaintenance(beach: Beach, isOn: boolean): Promise<void> {
 test.describe('the script of the closed site', () => {
   const script = '**/assets/maintenance-page-*.js';
 
-  test('is waited for with the page in sight', async ({ page, beach }) => {
-    await setMaintenance(beach, true);
+  test('is waited for with the page in sight', async ({ page, site }) => {
+    await setMaintenance(site, true);
     const { promise: isAllowed, resolve: allow } = Promise.withResolvers<void>();
     await page.route(script, async (route) => {
       await isAllowed;
@@ -39,8 +39,8 @@ test.describe('the script of the closed site', () => {
   test.describe('that does not come', () => {
     test.use({ expectedNoise: ['Failed to load module script'] });
 
-    test('is asked for again when the server answers, with the page in sight', async ({ page, beach }) => {
-      await setMaintenance(beach, true);
+    test('is asked for again when the server answers, with the page in sight', async ({ page, site }) => {
+      await setMaintenance(site, true);
       await page.clock.install();
       await page.route(script, (route) => route.abort(), { times: 1 });
       await page.route('**/healthz', (route) => route.abort(), { times: 2 });
@@ -63,14 +63,14 @@ test.describe('the script of the closed site', () => {
 
 test('an open page closes within half a minute, and one that was loaded closed opens by itself', async ({
   page,
-  beach,
+  site,
 }) => {
   await page.clock.install();
   // The page asks once when it opens: a slow one would learn of it then already.
   const asked = page.waitForResponse('**/api/system-settings/maintenance_mode');
   await page.goto('/contact');
   await asked;
-  await setMaintenance(beach, true);
+  await setMaintenance(site, true);
   await expect(closedOf(page)).toBeHidden();
   await page.clock.runFor(30_000);
   await expect(closedOf(page)).toBeVisible();
@@ -80,18 +80,15 @@ test('an open page closes within half a minute, and one that was loaded closed o
   await expect(closedOf(page)).toBeVisible();
   await expect(siteOf(page)).toHaveCount(0);
   await lookAtScreen(page);
-  await setMaintenance(beach, false);
+  await setMaintenance(site, false);
   await page.clock.runFor(30_000);
   await expect(closedOf(page)).toBeHidden();
   await expect(siteOf(page)).toBeVisible();
   await expect(page).not.toHaveTitle('Under Maintenance');
 });
 
-test('staff come in through a corner that only they know, and see the whole site', async ({
-  page,
-  beach,
-}) => {
-  await setMaintenance(beach, true);
+test('staff come in through a corner that only they know, and see the whole site', async ({ page, site }) => {
+  await setMaintenance(site, true);
   await page.goto('/');
   const corner = page.getByRole('button', { name: 'Admin Access' });
   await expect(corner).toHaveCSS('opacity', '0');

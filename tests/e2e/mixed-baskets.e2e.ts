@@ -1,10 +1,10 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
 import { type Language, toLocale } from '#shared/language.ts';
-import { type Beach, inLanguages } from '#tests/support/beach.ts';
 import { board, createVisitor, tandem } from '#tests/support/booking-journey.ts';
-import { test } from '#tests/support/card-beach.ts';
+import { test } from '#tests/support/card-site.ts';
 import { createPayer, readPayment } from '#tests/support/payment-journey.ts';
+import { inLanguages, type Site } from '#tests/support/site.ts';
 import { logIn, toastOf } from '#tests/support/staff-journey.ts';
 
 const english = { locale: 'en' } as const;
@@ -14,8 +14,8 @@ const timeSlot = '10:00-10:30';
 const headerHeight = 72;
 
 /** Staff, in a browser of their own. */
-async function switchOn(browser: Browser, beach: Beach): Promise<void> {
-  const staff = await browser.newPage({ baseURL: beach.origin, locale: 'en-GB' });
+async function switchOn(browser: Browser, site: Site): Promise<void> {
+  const staff = await browser.newPage({ baseURL: site.origin, locale: 'en-GB' });
   await logIn(staff);
   await staff.goto('/admin?tab=homepage&content=EN');
   const mixed = staff.getByRole('switch', { name: m.settings_mixed({}, english) });
@@ -42,9 +42,9 @@ async function chooseTwoKinds(page: Page, language: Language) {
 test('a tandem and a board are booked together, signed once and paid once', async ({
   page,
   browser,
-  beach,
+  site,
 }) => {
-  await switchOn(browser, beach);
+  await switchOn(browser, site);
   const visitor = await chooseTwoKinds(page, 'EN');
   const bar = page.getByRole('region', { name: m.booking_bar_label({}, english) });
   await expect(bar).toContainText('€61');
@@ -72,12 +72,12 @@ test('a tandem and a board are booked together, signed once and paid once', asyn
   await payer.arrive({ id });
   const table = page.getByRole('table');
   for (const text of [tandem.EN, board.EN, '€61']) await expect(table).toContainText(text);
-  expect(await readPayment(beach, id)).toEqual({
+  expect(await readPayment(site, id)).toEqual({
     state: 'paid',
     attempts: 'confirmed',
     movements: 'card-payment 6100',
   });
-  const reserved = await beach.query<{ itemId: string; reserved: string }>(
+  const reserved = await site.query<{ itemId: string; reserved: string }>(
     `select item_id as "itemId", string_agg(reserved::text, ' ' order by slot_no) as reserved
      from slots where slot_date = $1 and slot_no between 4 and 8 and item_id <> 'single-kayak'
      group by item_id order by item_id`,
@@ -87,7 +87,7 @@ test('a tandem and a board are booked together, signed once and paid once', asyn
     { itemId: 'sup', reserved: '1 1 1 1 0' },
     { itemId: 'tandem-kayak', reserved: '2 2 0 0 0' },
   ]);
-  const mails = await beach.query<{ text: string }>(
+  const mails = await site.query<{ text: string }>(
     'select text_body as text from outbox_mails where booking_id = $1',
     [id],
   );
@@ -97,9 +97,9 @@ test('a tandem and a board are booked together, signed once and paid once', asyn
 });
 
 inLanguages(['IT', 'PL'], (language) => {
-  test('two kinds are chosen and summed up in the language', async ({ page, browser, beach }) => {
+  test('two kinds are chosen and summed up in the language', async ({ page, browser, site }) => {
     const options = { locale: toLocale(language) };
-    await switchOn(browser, beach);
+    await switchOn(browser, site);
     const visitor = await chooseTwoKinds(page, language);
     await visitor.lookAt(m.booking_items_title({}, options));
     await visitor.next();
@@ -112,15 +112,15 @@ inLanguages(['IT', 'PL'], (language) => {
 test('when one of two kinds is sold out, the page names it and offers times with room for both', async ({
   page,
   browser,
-  beach,
+  site,
 }) => {
-  await switchOn(browser, beach);
+  await switchOn(browser, site);
   const visitor = await chooseTwoKinds(page, 'EN');
   await visitor.next();
   await visitor.continueToDocuments();
   await visitor.fillIn();
   await visitor.acceptDocuments();
-  await beach.query(
+  await site.query(
     `update slots set capacity = 0 where item_id = 'sup' and slot_date = $1 and slot_no in (6, 7)`,
     [date],
   );
@@ -135,7 +135,7 @@ test('when one of two kinds is sold out, the page names it and offers times with
   await page.getByRole('button', { name: '09:00–11:00', exact: true }).click();
   await visitor.completeBooking();
   await page.waitForURL('**/payment');
-  const booked = await beach.query(
+  const booked = await site.query(
     `select start_slot, (select count(*)::int from booking_lines where booking_id = b.id) as kinds
      from bookings b where booking_date = $1`,
     [date],
@@ -145,14 +145,13 @@ test('when one of two kinds is sold out, the page names it and offers times with
 
 test('two cards fit into the screen of a phone, and what is sold out is offered at another time', async ({
   page,
-  beach,
+  site,
   isMobile,
 }) => {
   test.skip(!isMobile, 'room is short on a phone');
-  await beach.query(
-    `update slots set capacity = 0 where item_id = 'sup' and slot_date = $1 and slot_no = 4`,
-    [date],
-  );
+  await site.query(`update slots set capacity = 0 where item_id = 'sup' and slot_date = $1 and slot_no = 4`, [
+    date,
+  ]);
   const visitor = createVisitor(page, 'EN');
   await page.goto('/booking');
   await visitor.chooseDay(date);

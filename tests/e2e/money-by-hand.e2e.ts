@@ -1,22 +1,22 @@
 import { m } from '#i18n/generated/messages.js';
-import { type Beach, expect, lookAtPage, lookAtScreen, test } from '#tests/support/beach.ts';
 import { bookingsTab } from '#tests/support/screens/bookings-tab.ts';
 import { tillScreen } from '#tests/support/screens/desk.ts';
 import { staffShell } from '#tests/support/screens/staff-shell.ts';
+import { expect, lookAtPage, lookAtScreen, type Site, test } from '#tests/support/site.ts';
 import { bookBoard, findKept } from '#tests/support/staff-bookings.ts';
 import { logIn, toastOf } from '#tests/support/staff-journey.ts';
 
-const mailsOf = (beach: Beach, fullName: string) =>
-  beach.query(
+const mailsOf = (site: Site, fullName: string) =>
+  site.query(
     `select from outbox_mails o join bookings b on b.id = o.booking_id
      where b.full_name = $1 and o.kind = 'payment-received'`,
     [fullName],
   );
 
-test('staff say how a booking was paid, undo a mistake, and count the till', async ({ page, beach }) => {
+test('staff say how a booking was paid, undo a mistake, and count the till', async ({ page, site }) => {
   const list = bookingsTab(page);
   const fullName = 'Marta Kowalska';
-  await bookBoard(beach, fullName);
+  await bookBoard(site, fullName);
   await logIn(page);
   await page.goto('/admin?tab=bookings');
   const row = list.row(fullName);
@@ -28,19 +28,19 @@ test('staff say how a booking was paid, undo a mistake, and count the till', asy
   await page.getByRole('button', { name: m.till_method_transfer() }).click();
   await expect(toastOf(page)).toContainText(m.staff_paid_done_text());
   await expect(undo).toBeVisible();
-  expect(await mailsOf(beach, fullName)).toHaveLength(1);
+  expect(await mailsOf(site, fullName)).toHaveLength(1);
 
   await undo.click();
   await expect(toastOf(page).last()).toContainText(m.till_undone_text());
   await expect(row).toContainText(m.staff_status_pending());
-  expect(await mailsOf(beach, fullName)).toEqual([]);
-  expect(await findKept(beach, fullName)).toMatchObject({ state: 'pending', held: 4 });
+  expect(await mailsOf(site, fullName)).toEqual([]);
+  expect(await findKept(site, fullName)).toMatchObject({ state: 'pending', held: 4 });
 
   await list.act(m.staff_mark_paid(), fullName);
   await page.getByRole('button', { name: m.till_method_cash() }).click();
   await expect(undo).toBeVisible();
   // Money moves by the database's clock, and the journey happens on a day in July.
-  await beach.query("update money_movements set moved_at = '2026-07-10T07:30:00Z'");
+  await site.query("update money_movements set moved_at = '2026-07-10T07:30:00Z'");
 
   await list.leaveDetails();
   const till = tillScreen(page);

@@ -1,12 +1,12 @@
 import { m } from '#i18n/generated/messages.js';
 import { pretendBooking, readNotes, watchOthers } from '#tests/support/advertising.ts';
-import { expect, test } from '#tests/support/beach.ts';
+import { expect, test } from '#tests/support/site.ts';
 
 test('without advertising nothing is asked, stored or sent, not even after a booking', async ({
   page,
-  beach,
+  site,
 }) => {
-  const asked = await watchOthers(page, beach.origin);
+  const asked = await watchOthers(page, site.origin);
   await pretendBooking(page);
   for (const path of ['/', '/booking-confirmation']) {
     const response = await page.goto(path, { waitUntil: 'networkidle' });

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { m } from '#i18n/generated/messages.js';
-import { expect, lookAtPage, test } from '#tests/support/beach.ts';
 import { chooseBooking, createVisitor, single, tandem } from '#tests/support/booking-journey.ts';
 import { numbersScreen } from '#tests/support/screens/numbers.ts';
 import { staffShell } from '#tests/support/screens/staff-shell.ts';
+import { expect, lookAtPage, test } from '#tests/support/site.ts';
 import { logIn } from '#tests/support/staff-journey.ts';
 import { unzip } from '#tests/support/unzip.ts';
 
 test('a booking is in the owner’s numbers when it is paid and on the day of its trip, and leaves in files', async ({
   page,
-  beach,
+  site,
 }) => {
   const visitor = createVisitor(page, 'EN');
   await chooseBooking(page, visitor, {
@@ -36,16 +36,16 @@ test('a booking is in the owner’s numbers when it is paid and on the day of it
   });
   expect(paid.status()).toBe(200);
   // The clock of the database is not that of the site here.
-  await beach.query("update money_movements set moved_at = '2026-07-10T08:05:00Z' where booking_id = $1", [
+  await site.query("update money_movements set moved_at = '2026-07-10T08:05:00Z' where booking_id = $1", [
     id,
   ]);
-  await beach.query("update bookings set created_at = '2026-07-10T08:00:00Z' where id = $1", [id]);
+  await site.query("update bookings set created_at = '2026-07-10T08:00:00Z' where id = $1", [id]);
 
   await page.goto('/admin');
   await staffShell(page).follow(m.numbers_link());
   await page.waitForURL('**/admin/numbers');
-  await expect(numbers.figure(m.numbers_revenue())).toContainText('€28');
-  await expect(numbers.figure(m.numbers_bookings())).toContainText('0');
+  await expect(numbers.statistic(m.numbers_revenue())).toContainText('€28');
+  await expect(numbers.statistic(m.numbers_bookings())).toContainText('0');
   await expect(numbers.chart(m.numbers_revenue())).toBeVisible();
   const money = await numbers.openTable(m.numbers_revenue());
   await expect(money.getByRole('row', { name: /10 Jul/ })).toContainText('€28');
@@ -54,8 +54,8 @@ test('a booking is in the owner’s numbers when it is paid and on the day of it
   await numbers.span(m.numbers_span_dates()).click();
   await numbers.to.fill('2026-07-31');
   await expect(page.getByText(m.numbers_to_come())).toBeVisible();
-  await expect(numbers.figure(m.numbers_bookings())).toContainText('1');
-  await expect(numbers.figure(m.numbers_lead_short())).toContainText(m.numbers_count_days({ count: 8 }));
+  await expect(numbers.statistic(m.numbers_bookings())).toContainText('1');
+  await expect(numbers.statistic(m.numbers_lead_short())).toContainText(m.numbers_count_days({ count: 8 }));
   await expect(numbers.section(m.numbers_by_item())).toContainText(single.EN);
   await expect(numbers.section(m.numbers_utilisation()).getByRole('table')).toBeVisible();
   await expect(numbers.chart(m.numbers_lead())).toBeVisible();

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
-import { expect, lookAtPage } from '#tests/support/beach.ts';
 import { chooseBooking, createVisitor, customer, tandem } from '#tests/support/booking-journey.ts';
-import { test } from '#tests/support/network-beach.ts';
+import { test } from '#tests/support/network-site.ts';
 import { connectionScreen } from '#tests/support/screens/connection.ts';
 import { siteFrame } from '#tests/support/screens/site-frame.ts';
 import { listCached, untilServiceWorker } from '#tests/support/service-worker.ts';
+import { expect, lookAtPage } from '#tests/support/site.ts';
 
 test.use({ serviceWorkers: 'allow', language: 'IT' });
 
@@ -92,11 +92,11 @@ test('a confirmation can be opened again for an hour, or until the visitor goes 
   await expect(line.heading).toBeVisible();
 });
 
-test('what the server says about a booking counts while there is a network', async ({ page, beach }) => {
+test('what the server says about a booking counts while there is a network', async ({ page, site }) => {
   const id = await book(page);
   await page.goto(`/confirmation?bookingId=${id}`);
   await untilKept(page, `/api/bookings/${id}`);
-  await beach.query('update bookings set full_name = $2 where id = $1', [id, 'Zofia Nowak']);
+  await site.query('update bookings set full_name = $2 where id = $1', [id, 'Zofia Nowak']);
   await page.reload();
   await expect(page.getByText('Zofia Nowak')).toBeVisible();
 });

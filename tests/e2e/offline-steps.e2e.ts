@@ -1,10 +1,10 @@
 import { m } from '#i18n/generated/messages.js';
 import { toLocale } from '#shared/language.ts';
-import { expect, inEachLanguage, lookAtPage } from '#tests/support/beach.ts';
 import { chooseBooking, createVisitor, customer, tandem } from '#tests/support/booking-journey.ts';
-import { test } from '#tests/support/network-beach.ts';
+import { test } from '#tests/support/network-site.ts';
 import { connectionScreen } from '#tests/support/screens/connection.ts';
 import { untilServiceWorker } from '#tests/support/service-worker.ts';
+import { expect, inEachLanguage, lookAtPage } from '#tests/support/site.ts';
 
 const choice = {
   date: '2026-07-15',

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
 import { languageNames } from '#shared/language.ts';
-import { expect, lookAtPage, test } from '#tests/support/beach.ts';
 import { createVisitor, longDate } from '#tests/support/booking-journey.ts';
 import { aPhoto } from '#tests/support/images.ts';
+import { expect, lookAtPage, test } from '#tests/support/site.ts';
 import { openStaff, toastOf } from '#tests/support/staff-journey.ts';
 
 const english = { locale: 'en' } as const;
@@ -31,10 +31,10 @@ async function book(page: Page) {
 test('an owner closes a booked day: it is said whom it touches, and visitors read why', async ({
   page,
   browser,
-  beach,
+  site,
 }) => {
   await book(page);
-  const staff = await openStaff(browser, beach, '/admin?tab=inventory&view=hours');
+  const staff = await openStaff(browser, site, '/admin?tab=inventory&view=hours');
   const button = (name: string) => staff.getByRole('button', { name });
   await expect(staff.getByText(m.misfits_none({}, english))).toBeVisible();
   await button(m.hours_closure_add({}, english)).click();
@@ -78,9 +78,9 @@ test('an owner closes a booked day: it is said whom it touches, and visitors rea
 test('an owner opens until the evening and sells until shortly before: visitors book the same day', async ({
   page,
   browser,
-  beach,
+  site,
 }) => {
-  const staff = await openStaff(browser, beach, '/admin?tab=inventory&view=hours');
+  const staff = await openStaff(browser, site, '/admin?tab=inventory&view=hours');
   await staff.getByLabel(m.hours_closes({ day: 'Monday' }, english)).selectOption('21:00');
   await staff.getByRole('button', { name: m.hours_copy({}, english) }).click();
   await staff.getByRole('button', { name: m.hours_save({}, english) }).click();
@@ -92,7 +92,7 @@ test('an owner opens until the evening and sells until shortly before: visitors 
   await staff.getByRole('button', { name: m.rules_save({}, english) }).click();
   await expect(toastOf(staff)).toContainText(m.rules_saved({}, english));
   const today =
-    (await beach.query<{ day: string }>('select min(slot_date)::text as day from slots'))[0]?.day ?? '';
+    (await site.query<{ day: string }>('select min(slot_date)::text as day from slots'))[0]?.day ?? '';
   await staff.close();
 
   const visitor = createVisitor(page, 'EN');
@@ -108,9 +108,9 @@ test('an owner opens until the evening and sells until shortly before: visitors 
 test('an owner adds an item, publishes it and retires another: visitors see what is offered', async ({
   page,
   browser,
-  beach,
+  site,
 }) => {
-  const staff = await openStaff(browser, beach, '/admin?tab=inventory&view=items');
+  const staff = await openStaff(browser, site, '/admin?tab=inventory&view=items');
   const button = (name: string) => staff.getByRole('button', { name });
   await button(m.items_retire({ item: 'Tandem kayak' }, english)).click();
   const question = staff.getByRole('alertdialog');

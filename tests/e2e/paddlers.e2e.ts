@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { m } from '#i18n/generated/messages.js';
 import { toLocale } from '#shared/language.ts';
-import { expect, inLanguages, lookAtScreen, test } from '#tests/support/beach.ts';
 import { chooseBooking, createVisitor, customer, tandem } from '#tests/support/booking-journey.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
 import { bookingsTab } from '#tests/support/screens/bookings-tab.ts';
+import { expect, inLanguages, lookAtScreen, test } from '#tests/support/site.ts';
 import { logIn } from '#tests/support/staff-journey.ts';
 
 const child = { fullName: 'Niccolò Brzęczyszczykiewicz', born: '03.05.2015' };
 
 inLanguages(['IT', 'EN'], (language) => {
-  test('a visitor books a tandem with a child, and the owner sees who paddles', async ({ page, beach }) => {
-    await beach.query("update system_settings set setting_value = 'true' where setting_key = 'ask_paddlers'");
+  test('a visitor books a tandem with a child, and the owner sees who paddles', async ({ page, site }) => {
+    await site.query("update system_settings set setting_value = 'true' where setting_key = 'ask_paddlers'");
     const options = { locale: toLocale(language) };
     const visitor = createVisitor(page, language);
     await chooseBooking(page, visitor, {
@@ -69,7 +69,7 @@ inLanguages(['IT', 'EN'], (language) => {
   });
 });
 
-test('an owner gives an item seats and switches the question on', async ({ page, beach }) => {
+test('an owner gives an item seats and switches the question on', async ({ page, site }) => {
   const visitor = createVisitor(page, 'EN');
   await chooseBooking(page, visitor, {
     date: '2026-07-16',
@@ -89,14 +89,14 @@ test('an owner gives an item seats and switches the question on', async ({ page,
   await lookAtScreen(page);
   await page.getByRole('button', { name: m.item_save() }).click();
   await expect(page.getByText(m.item_saved_text())).toBeVisible();
-  expect(await beach.query("select seats from rental_items where item_id = 'sup'")).toEqual([{ seats: 4 }]);
+  expect(await site.query("select seats from rental_items where item_id = 'sup'")).toEqual([{ seats: 4 }]);
   await page.goto('/admin?tab=homepage&content=EN');
   const toggle = page.getByRole('switch', { name: m.settings_paddlers() });
   await toggle.scrollIntoViewIfNeeded();
   await toggle.click();
   await expect(page.getByText(m.settings_paddlers_on())).toBeVisible();
   await lookAtScreen(page);
-  const [setting] = await beach.query(
+  const [setting] = await site.query(
     "select setting_value from system_settings where setting_key = 'ask_paddlers'",
   );
   expect(setting).toEqual({ setting_value: 'true' });

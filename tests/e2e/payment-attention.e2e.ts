@@ -1,15 +1,15 @@
 import { attentionKinds } from '#features/payments/payments.contract.ts';
 import { describeAttention } from '#features/payments/web/attention/attention-labels.ts';
 import { m } from '#i18n/generated/messages.js';
-import { type Beach, expect, lookAtPage, lookAtScreen } from '#tests/support/beach.ts';
-import { test } from '#tests/support/card-beach.ts';
+import { test } from '#tests/support/card-site.ts';
 import { makeHeldBooking, readPayment } from '#tests/support/payment-journey.ts';
 import { bookingsTab } from '#tests/support/screens/bookings-tab.ts';
 import { reviewQueue } from '#tests/support/screens/review-queue.ts';
+import { expect, lookAtPage, lookAtScreen, type Site } from '#tests/support/site.ts';
 import { logIn, toastOf } from '#tests/support/staff-journey.ts';
 
-async function openKinds(beach: Beach): Promise<string[]> {
-  const rows = await beach.query<{ kind: string }>(
+async function openKinds(site: Site): Promise<string[]> {
+  const rows = await site.query<{ kind: string }>(
     'select kind from attention_items where resolved_at is null order by id',
   );
   return rows.map(({ kind }) => kind);
@@ -17,7 +17,7 @@ async function openKinds(beach: Beach): Promise<string[]> {
 
 test('money that a person has to give back is shown until somebody says that it is done', async ({
   page,
-  beach,
+  site,
 }) => {
   const booking = await makeHeldBooking(page, 'EN');
   await logIn(page);
@@ -62,19 +62,19 @@ test('money that a person has to give back is shown until somebody says that it 
   await expect(entry).toHaveCount(0);
   await expect(page.getByRole('main')).toBeFocused();
   await expect(bookingsTab(page).tab).toHaveAccessibleName(m.admin_tab_bookings());
-  const [row] = await beach.query(
+  const [row] = await site.query(
     `select username from attention_items i join staff_accounts s on s.id = i.resolved_by
      where booking_id = $1`,
     [booking.id],
   );
   expect(row).toEqual({ username: 'admin' });
-  const { movements } = await readPayment(beach, booking.id);
+  const { movements } = await readPayment(site, booking.id);
   expect(movements).toBe('payment-by-hand 2800, refund-by-hand -2800');
 });
 
 test('a card payment whose booking is cancelled is refunded automatically, and its history says so', async ({
   page,
-  beach,
+  site,
   control,
 }) => {
   const booking = await makeHeldBooking(page, 'EN');
@@ -98,7 +98,7 @@ test('a card payment whose booking is cancelled is refunded automatically, and i
   await page.keyboard.press('Escape');
 
   await page.request.patch(`/api/bookings/${booking.id}/cancel`);
-  await expect.poll(() => openKinds(beach), { timeout: 30_000 }).not.toContain('cancelled-payment');
+  await expect.poll(() => openKinds(site), { timeout: 30_000 }).not.toContain('cancelled-payment');
   await page.goto(`/admin?booking=${booking.id}`);
   await expect(details).toContainText(m.history_state_refunded());
   await expect(details).toContainText(m.history_movement_card_refund());

@@ -1,24 +1,24 @@
 import { m } from '#i18n/generated/messages.js';
-import { expect } from '#tests/support/beach.ts';
-import { test } from '#tests/support/card-beach.ts';
+import { test } from '#tests/support/card-site.ts';
 import { createPayer, makeHeldBooking } from '#tests/support/payment-journey.ts';
+import { expect } from '#tests/support/site.ts';
 
 const options = { locale: 'en' } as const;
 
 test('a hold that ran out frees the units, and the same booking is one press away', async ({
   page,
-  beach,
+  site,
 }) => {
   const payer = createPayer(page, 'EN');
   const booking = await makeHeldBooking(page, 'EN');
-  await beach.query('update bookings set hold_expires_at = clock_timestamp() where id = $1', [booking.id]);
+  await site.query('update bookings set hold_expires_at = clock_timestamp() where id = $1', [booking.id]);
   await page.goto('/payment');
   await payer.lookAt(m.payment_lapsed_title({}, options));
   await expect
-    .poll(() => beach.query('select state, cancel_reason from bookings where id = $1', [booking.id]))
+    .poll(() => site.query('select state, cancel_reason from bookings where id = $1', [booking.id]))
     .toEqual([{ state: 'cancelled', cancel_reason: 'unpaid' }]);
   const taken = "select sum(reserved)::int as units from slots where slot_date = $1 and item_id = 'sup'";
-  expect(await beach.query(taken, [booking.bookingDate])).toEqual([{ units: 0 }]);
+  expect(await site.query(taken, [booking.bookingDate])).toEqual([{ units: 0 }]);
 
   await payer.button(m.payment_book_again({}, options)).click();
   await payer.lookAt(m.booking_documents_title({}, options));

@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
-import { type Beach, expect, lookAtScreen } from '#tests/support/beach.ts';
 import { customer } from '#tests/support/booking-journey.ts';
-import { test } from '#tests/support/card-beach.ts';
+import { test } from '#tests/support/card-site.ts';
 import { createPayer, makeHeldBooking, readPayment } from '#tests/support/payment-journey.ts';
 import { bookingsTab } from '#tests/support/screens/bookings-tab.ts';
 import { paymentPanel } from '#tests/support/screens/payment-panel.ts';
 import { reviewQueue } from '#tests/support/screens/review-queue.ts';
+import { expect, lookAtScreen, type Site } from '#tests/support/site.ts';
 import { logIn } from '#tests/support/staff-journey.ts';
 
-async function openEntries(beach: Beach): Promise<string[]> {
-  const rows = await beach.query<{ kind: string }>(
+async function openEntries(site: Site): Promise<string[]> {
+  const rows = await site.query<{ kind: string }>(
     'select kind from attention_items where resolved_at is null order by id',
   );
   return rows.map(({ kind }) => kind);
 }
 
-async function orderOf(beach: Beach, bookingId: number): Promise<string> {
-  const [row] = await beach.query<{ id: string }>(
+async function orderOf(site: Site, bookingId: number): Promise<string> {
+  const [row] = await site.query<{ id: string }>(
     'select order_id as id from payment_attempts where booking_id = $1',
     [bookingId],
   );
@@ -37,15 +37,15 @@ async function bookAndPay(page: Page) {
 
 test('a refund that myPOS refuses: asked about, tried again, given back outside', async ({
   page,
-  beach,
+  site,
   control,
 }) => {
   const booking = await bookAndPay(page);
-  const orderId = await orderOf(beach, booking.id);
+  const orderId = await orderOf(site, booking.id);
   await control.call('settings', { refundStatus: 13 });
   await logIn(page);
   await page.request.patch(`/api/bookings/${booking.id}/cancel`);
-  await expect.poll(() => openEntries(beach), { timeout: 30_000 }).toEqual(['refund-refused']);
+  await expect.poll(() => openEntries(site), { timeout: 30_000 }).toEqual(['refund-refused']);
 
   await page.goto('/admin?tab=payment');
   const title = m.attention_refund_refused_title();
@@ -97,7 +97,7 @@ test('a refund that myPOS refuses: asked about, tried again, given back outside'
   await expect(panel.outcome).toContainText(m.panel_given_back_done({ amount: '€8' }));
   await expect(panel.self.getByRole('region', { name: m.panel_actions() })).toBeFocused();
   await expect(panel.self).toContainText('admin: Eight euros in cash');
-  expect(await readPayment(beach, booking.id)).toMatchObject({
+  expect(await readPayment(site, booking.id)).toMatchObject({
     movements: 'card-payment 2800, card-refund-outside -800',
   });
 
@@ -112,13 +112,13 @@ test('a refund that myPOS refuses: asked about, tried again, given back outside'
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/tab=payment$/);
   await expect(entry).toHaveCount(0);
-  expect(await openEntries(beach)).toEqual([]);
+  expect(await openEntries(site)).toEqual([]);
   expect((await control.order(orderId)).balanceCents).toBe(800);
 });
 
 test('a part of a payment goes back, then the rest, and the booking is to be paid at the beach', async ({
   page,
-  beach,
+  site,
   control,
 }) => {
   const booking = await bookAndPay(page);
@@ -149,12 +149,12 @@ test('a part of a payment goes back, then the rest, and the booking is to be pai
   await panel.button(m.panel_refund_confirm({ amount: '€5.50' })).dblclick();
   await expect(panel.outcome).toContainText(m.panel_refund_done({ amount: '€5.50' }));
   await expect(panel.self).toContainText(m.history_movement_card_refund(), { timeout: 30_000 });
-  expect(await readPayment(beach, booking.id)).toEqual({
+  expect(await readPayment(site, booking.id)).toEqual({
     state: 'paid',
     attempts: 'confirmed',
     movements: 'card-payment 2800, card-refund -550',
   });
-  const [mail] = await beach.query<{ text: string }>(
+  const [mail] = await site.query<{ text: string }>(
     "select text_body as text from outbox_mails where booking_id = $1 and kind = 'payment-refunded'",
     [booking.id],
   );
@@ -168,13 +168,13 @@ test('a part of a payment goes back, then the rest, and the booking is to be pai
   await expect(panel.state).toHaveText(m.history_state_refunded(), {
     timeout: 30_000,
   });
-  expect(await readPayment(beach, booking.id)).toMatchObject({ state: 'pending', attempts: 'refunded' });
-  expect((await control.order(await orderOf(beach, booking.id))).balanceCents).toBe(0);
+  expect(await readPayment(site, booking.id)).toMatchObject({ state: 'pending', attempts: 'refunded' });
+  expect((await control.order(await orderOf(site, booking.id))).balanceCents).toBe(0);
   await page.goBack();
   await expect(details).toContainText(m.staff_payment_pending());
 });
 
-test('a payment without a booking is given one', async ({ page, beach, control }) => {
+test('a payment without a booking is given one', async ({ page, site, control }) => {
   const answer = await page.request.post('/api/payment/create-checkout', {
     data: {
       transactionId: 'WATER-1',
@@ -210,8 +210,8 @@ test('a payment without a booking is given one', async ({ page, beach, control }
   await expect(panel.outcome).toContainText(m.panel_attach_done({ id: booking.id }));
   await expect(panel.self).not.toContainText(m.attention_unattached_payment_title());
   await expect(panel.button(m.panel_attach())).toHaveCount(0);
-  expect(await readPayment(beach, booking.id)).toMatchObject({ state: 'paid', attempts: 'confirmed' });
-  expect(await openEntries(beach)).toEqual([]);
+  expect(await readPayment(site, booking.id)).toMatchObject({ state: 'paid', attempts: 'confirmed' });
+  expect(await openEntries(site)).toEqual([]);
 });
 
 test('an address that names no payment says so', async ({ page }) => {

@@ -1,8 +1,8 @@
 import { m } from '#i18n/generated/messages.js';
 import { toLocale } from '#shared/language.ts';
-import { expect, lookAtScreen } from '#tests/support/beach.ts';
-import { test } from '#tests/support/card-beach.ts';
+import { test } from '#tests/support/card-site.ts';
 import { setStoreCondition } from '#tests/support/payment-journey.ts';
+import { expect, lookAtScreen } from '#tests/support/site.ts';
 
 const pages = [
   { path: '/test-payment', language: 'EN', title: m.testpage_direct_title, run: m.testpage_direct_run },
@@ -17,8 +17,8 @@ for (const { path, language, title, run } of pages) {
     test.use({ language });
     const options = { locale: toLocale(language) };
 
-    test(`leads to the payment page with a test order (${language})`, async ({ page, beach }) => {
-      const [before] = await beach.query('select count(*) from bookings');
+    test(`leads to the payment page with a test order (${language})`, async ({ page, site }) => {
+      const [before] = await site.query('select count(*) from bookings');
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name: title({}, options) })).toBeVisible();
       await expect(page.getByText(m.mode_test_title({}, options))).toBeVisible();
@@ -49,25 +49,25 @@ for (const { path, language, title, run } of pages) {
       }
       await page.waitForURL('**/vmp/**');
       await expect(page.locator('body')).toContainText('1.50');
-      const [order] = await beach.query(
+      const [order] = await site.query(
         `select purpose, booking_id, amount_cents, client_reference ~ '^TEST-[0-9]+$' as "isTest"
          from payment_attempts order by created_at desc limit 1`,
       );
       expect(order).toEqual({ purpose: 'test', booking_id: null, amount_cents: 150, isTest: true });
-      expect((await beach.query('select count(*) from bookings'))[0]).toEqual(before);
+      expect((await site.query('select count(*) from bookings'))[0]).toEqual(before);
     });
   });
 }
 
-test('a store that is refused is said on the page, and the amount stays', async ({ page, beach }) => {
+test('a store that is refused is said on the page, and the amount stays', async ({ page, site }) => {
   await page.goto('/test-payment');
   await page.getByLabel(m.testpage_amount()).fill('2');
-  await setStoreCondition(beach, 'refused');
+  await setStoreCondition(site, 'refused');
   await page.getByRole('button', { name: m.testpage_direct_run() }).click();
   await expect(page.getByRole('alert').filter({ hasText: m.testpage_failed() })).toBeVisible();
   await expect(page.getByLabel(m.testpage_amount())).toHaveValue('2');
   await lookAtScreen(page);
-  await setStoreCondition(beach, 'ready');
+  await setStoreCondition(site, 'ready');
   await page.getByRole('button', { name: m.testpage_direct_run() }).click();
   await page.waitForURL('**/vmp/**');
 });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
-import { expect, expectFitsWidth, lookAtPage } from '#tests/support/beach.ts';
-import { test } from '#tests/support/card-beach.ts';
+import { test } from '#tests/support/card-site.ts';
 import { setStoreCondition } from '#tests/support/payment-journey.ts';
 import { gatewayPage } from '#tests/support/screens/gateway-page.ts';
+import { expect, expectFitsWidth, lookAtPage } from '#tests/support/site.ts';
 import { logIn, toastOf } from '#tests/support/staff-journey.ts';
 
 const section = (page: Page, title: string) =>
@@ -44,7 +44,7 @@ test('the tester is for staff', async ({ page }) => {
   await page.waitForURL('**/login');
 });
 
-test('staff try every part of a card payment, down to the steps at the gateway', async ({ page, beach }) => {
+test('staff try every part of a card payment, down to the steps at the gateway', async ({ page, site }) => {
   await logIn(page);
   await page.goto('/admin?tab=payment');
   const quick = section(page, m.tester_quick_title());
@@ -93,7 +93,7 @@ test('staff try every part of a card payment, down to the steps at the gateway',
   await expect(taken).toContainText(m.testpay_state_paid(), { timeout: 15_000 });
   await lookAtPage(page);
 
-  const [order] = await beach.query<Record<string, unknown>>(
+  const [order] = await site.query<Record<string, unknown>>(
     `select purpose, booking_id, state, amount_cents, client_reference from payment_attempts
      where state <> 'created' order by created_at desc limit 1`,
   );
@@ -172,13 +172,13 @@ test('in live mode every staff page says how many points of the go-live list are
 
 test('what fails is said in a toast and beside its button, with possible solutions', async ({
   page,
-  beach,
+  site,
   control,
 }) => {
   await logIn(page);
   await openTester(page);
   await control.setMode('down');
-  await setStoreCondition(beach, 'refused');
+  await setStoreCondition(site, 'refused');
   const failing = [
     [m.tester_package_title(), m.tester_package_run(), m.tester_package_not_passed()],
     [m.tester_direct_title(), m.tester_direct_run(), m.tester_direct_failed()],
@@ -190,7 +190,7 @@ test('what fails is said in a toast and beside its button, with possible solutio
     await expect(section(page, title)).toContainText(m.tester_solutions());
   }
   await control.setMode('normal');
-  await setStoreCondition(beach, 'ready');
+  await setStoreCondition(site, 'ready');
   await expect(section(page, m.tester_package_title())).toContainText(/\(\w+\)/);
 
   await page.route(/test-(key|certificate|mypos-package)/, (route) => route.abort());

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { m } from '#i18n/generated/messages.js';
 import { toLocale } from '#shared/language.ts';
-import { expect, inEachLanguage } from '#tests/support/beach.ts';
 import { chooseBooking, createVisitor, customer, tandem } from '#tests/support/booking-journey.ts';
-import { test } from '#tests/support/card-beach.ts';
+import { test } from '#tests/support/card-site.ts';
 import { createPayer, makeHeldBooking, paidRecord, readPayment } from '#tests/support/payment-journey.ts';
+import { expect, inEachLanguage } from '#tests/support/site.ts';
 import { tabTo } from '#tests/support/tab-to.ts';
 
 const english = { locale: 'en' } as const;
 
-test('a visitor books, pays by card, and the confirmation follows', async ({ page, beach }) => {
+test('a visitor books, pays by card, and the confirmation follows', async ({ page, site }) => {
   const visitor = createVisitor(page, 'EN');
   const payer = createPayer(page, 'EN');
   const timeSlot = '09:00-09:30';
@@ -40,13 +40,13 @@ test('a visitor books, pays by card, and the confirmation follows', async ({ pag
     currentBookingId: String(id),
   });
   expect(await page.evaluate(() => localStorage.getItem('customerInfo'))).toBeNull();
-  expect(await readPayment(beach, id)).toMatchObject({ state: 'paid', movements: 'card-payment 1800' });
+  expect(await readPayment(site, id)).toMatchObject({ state: 'paid', movements: 'card-payment 1800' });
 });
 
 inEachLanguage((language) => {
   const options = { locale: toLocale(language) };
 
-  test('every screen from the payment to the confirmation speaks the language', async ({ page, beach }) => {
+  test('every screen from the payment to the confirmation speaks the language', async ({ page, site }) => {
     const payer = createPayer(page, language);
     const booking = await makeHeldBooking(page, language);
     await page.goto('/payment');
@@ -59,11 +59,11 @@ inEachLanguage((language) => {
     await payer.lookAtSuccess(() => payer.pressAtGateway('pay'));
     await payer.arrive(booking);
     await expect(page.getByText(customer.fullName)).toBeVisible();
-    expect(await readPayment(beach, booking.id)).toEqual(paidRecord);
+    expect(await readPayment(site, booking.id)).toEqual(paidRecord);
   });
 });
 
-test('a declined card can be followed by another one', async ({ page, beach }) => {
+test('a declined card can be followed by another one', async ({ page, site }) => {
   const payer = createPayer(page, 'EN');
   const booking = await makeHeldBooking(page, 'EN');
   await page.goto('/payment');
@@ -75,10 +75,10 @@ test('a declined card can be followed by another one', async ({ page, beach }) =
   await expect(page.getByRole('alert')).toContainText('declined');
   await payer.pressAtGateway('pay');
   await payer.arrive(booking);
-  expect(await readPayment(beach, booking.id)).toEqual({ ...paidRecord, attempts: 'created, confirmed' });
+  expect(await readPayment(site, booking.id)).toEqual({ ...paidRecord, attempts: 'created, confirmed' });
 });
 
-test('who cancels has paid nothing, keeps the booking, and can try again', async ({ page, beach }) => {
+test('who cancels has paid nothing, keeps the booking, and can try again', async ({ page, site }) => {
   const payer = createPayer(page, 'EN');
   const booking = await makeHeldBooking(page, 'EN');
   await page.goto('/payment');
@@ -87,7 +87,7 @@ test('who cancels has paid nothing, keeps the booking, and can try again', async
   await page.waitForURL('**/payment/cancel?**');
   await payer.lookAt(m.payment_cancelled_title({}, english));
   await expect(page.getByText(booking.reference)).toBeVisible();
-  expect(await readPayment(beach, booking.id)).toEqual({
+  expect(await readPayment(site, booking.id)).toEqual({
     state: 'held',
     attempts: 'cancelled',
     movements: '',
@@ -101,7 +101,7 @@ test('who cancels has paid nothing, keeps the booking, and can try again', async
   await payer.goToGateway();
   await payer.pressAtGateway('pay');
   await payer.arrive(booking);
-  expect(await readPayment(beach, booking.id)).toMatchObject({
+  expect(await readPayment(site, booking.id)).toMatchObject({
     state: 'paid',
     movements: 'card-payment 2800',
   });
@@ -117,7 +117,7 @@ test('the short way to the confirmation asks for the booking with what was typed
   expect(await page.evaluate(() => localStorage.getItem('customerInfo'))).toBeNull();
 });
 
-test('a payment by keyboard alone', { tag: '@wide' }, async ({ page, beach, isMobile }) => {
+test('a payment by keyboard alone', { tag: '@wide' }, async ({ page, site, isMobile }) => {
   test.skip(isMobile, 'phones have no Tab key');
   const payer = createPayer(page, 'EN');
   const booking = await makeHeldBooking(page, 'EN');
@@ -139,5 +139,5 @@ test('a payment by keyboard alone', { tag: '@wide' }, async ({ page, beach, isMo
   const start = new Date(`${booking.bookingDate}T${booking.timeSlot.slice(0, 5)}:00+02:00`);
   expect(text).toContain(`DTSTART:${start.toISOString().replace(/[-:]|\.000/g, '')}\r\n`);
   expect(text).toMatch(/^URL:http\S+\/(?:b\/\S+|confirmation\?bookingId=\d+)\r$/m);
-  expect(await readPayment(beach, booking.id)).toEqual(paidRecord);
+  expect(await readPayment(site, booking.id)).toEqual(paidRecord);
 });

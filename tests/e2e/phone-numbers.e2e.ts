@@ -1,7 +1,7 @@
 import { m } from '#i18n/generated/messages.js';
 import { toLocale } from '#shared/language.ts';
-import { expect, inEachLanguage, test } from '#tests/support/beach.ts';
 import { chooseBooking, createVisitor, tandem } from '#tests/support/booking-journey.ts';
+import { expect, inEachLanguage, test } from '#tests/support/site.ts';
 
 const date = '2026-07-16';
 const proposed = { EN: 'GB', IT: 'IT', PL: 'PL' } as const;

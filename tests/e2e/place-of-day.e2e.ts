@@ -1,7 +1,7 @@
 import { m } from '#i18n/generated/messages.js';
-import { expect, lookAtPage, test } from '#tests/support/beach.ts';
 import { createVisitor, tandem } from '#tests/support/booking-journey.ts';
 import { changeContent } from '#tests/support/content.ts';
+import { expect, lookAtPage, test } from '#tests/support/site.ts';
 
 const italian = { locale: 'it' } as const;
 const english = { locale: 'en' } as const;
@@ -13,9 +13,9 @@ const monday = '2026-07-13';
 test.describe('in Italian', () => {
   test.use({ language: 'IT' });
 
-  test('a place is told in Italian for a day of this week, and for no other', async ({ page, beach }) => {
+  test('a place is told in Italian for a day of this week, and for no other', async ({ page, site }) => {
     await changeContent(
-      beach,
+      site,
       `with place as (
          insert into places (names) values ('{"EN": "", "IT": "Bagno Sole, lato sud", "PL": ""}') returning id)
        update place_week set place_id = place.id from place where weekday = 'saturday'`,

@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
 import { languageNames } from '#shared/language.ts';
-import { type Beach, expect, lookAtPage, test } from '#tests/support/beach.ts';
 import { createVisitor, longDate, tandem } from '#tests/support/booking-journey.ts';
+import { expect, lookAtPage, type Site, test } from '#tests/support/site.ts';
 import { logIn, toastOf } from '#tests/support/staff-journey.ts';
 import { until } from '#tests/support/until.ts';
 
@@ -13,17 +13,17 @@ const bookedDay = '2026-07-22';
 /** Mails are written every few seconds. */
 const withinMs = 30_000;
 
-async function openPlaces(browser: Browser, beach: Beach): Promise<Page> {
+async function openPlaces(browser: Browser, site: Site): Promise<Page> {
   const { viewport = null } = test.info().project.use;
-  const staff = await browser.newPage({ baseURL: beach.origin, locale: 'en-GB', viewport });
+  const staff = await browser.newPage({ baseURL: site.origin, locale: 'en-GB', viewport });
   await logIn(staff);
   await staff.goto('/admin?tab=inventory&view=places');
   return staff;
 }
 
-const subjectsOf = async (beach: Beach) =>
+const subjectsOf = async (site: Site) =>
   (
-    await beach.query<{ subject: string }>(
+    await site.query<{ subject: string }>(
       "select subject from outbox_mails where kind like 'place-%' order by id",
     )
   ).map(({ subject }) => subject);
@@ -31,7 +31,7 @@ const subjectsOf = async (beach: Beach) =>
 test('a visitor books a day without a place; an owner announces it, moves it, and asks before telling', async ({
   page,
   browser,
-  beach,
+  site,
 }) => {
   const visitor = createVisitor(page, 'EN');
   await page.goto('/booking');
@@ -49,7 +49,7 @@ test('a visitor books a day without a place; an owner announces it, moves it, an
   await visitor.completeBooking();
   await page.waitForURL('**/booking-confirmation');
 
-  const staff = await openPlaces(browser, beach);
+  const staff = await openPlaces(browser, site);
   const button = (name: string) => staff.getByRole('button', { name, exact: true });
   // By the keyboard: what has just come under a finger ignores taps.
   const press = (name: string) => button(name).press('Enter');
@@ -76,7 +76,7 @@ test('a visitor books a day without a place; an owner announces it, moves it, an
   // Nobody was told another place, so nobody is asked.
   await press(m.plan_save({}, english));
   await expect(toastOf(staff)).toContainText(m.plan_saved({}, english));
-  await until('the guest is told', async () => (await subjectsOf(beach)).length === 1, withinMs);
+  await until('the guest is told', async () => (await subjectsOf(site)).length === 1, withinMs);
 
   await page.goto('/confirmation');
   const place = page.getByRole('link', { name: /^Porto Corsini/ }).first();
@@ -92,8 +92,8 @@ test('a visitor books a day without a place; an owner announces it, moves it, an
   await lookAtPage(staff);
   await question.getByRole('button', { name: m.tell_yes({}, english) }).press('Enter');
   await expect(toastOf(staff)).toContainText(m.plan_saved({}, english));
-  await until('the guest is told again', async () => (await subjectsOf(beach)).length === 2, withinMs);
-  const [announced, changed] = await subjectsOf(beach);
+  await until('the guest is told again', async () => (await subjectsOf(site)).length === 2, withinMs);
+  const [announced, changed] = await subjectsOf(site);
   expect(announced).toContain('Porto Corsini');
   expect(changed).toContain('Punta Marina');
   await staff.close();
@@ -101,8 +101,8 @@ test('a visitor books a day without a place; an owner announces it, moves it, an
   await expect(page.getByRole('link', { name: /^Punta Marina/ }).first()).toBeVisible();
 });
 
-test('of two owners the second sees the places of the first, and decides', async ({ browser, beach }) => {
-  const [anna, bruno] = [await openPlaces(browser, beach), await openPlaces(browser, beach)];
+test('of two owners the second sees the places of the first, and decides', async ({ browser, site }) => {
+  const [anna, bruno] = [await openPlaces(browser, site), await openPlaces(browser, site)];
   const monday = (staff: Page) =>
     staff.getByLabel(m.plan_day_place({ day: 'Monday' }, english), { exact: true });
   const save = (staff: Page) => staff.getByRole('button', { name: m.plan_save({}, english), exact: true });

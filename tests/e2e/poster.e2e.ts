@@ -1,17 +1,17 @@
 import { m } from '#i18n/generated/messages.js';
 import { languages, toLocale } from '#shared/language.ts';
-import { type Beach, expect, inEachLanguage, lookAtPage, test } from '#tests/support/beach.ts';
 import { single } from '#tests/support/booking-journey.ts';
 import { bookingsTab } from '#tests/support/screens/bookings-tab.ts';
+import { expect, inEachLanguage, lookAtPage, type Site, test } from '#tests/support/site.ts';
 import { logIn } from '#tests/support/staff-journey.ts';
 
-const allow = (beach: Beach) =>
-  beach.query("update system_settings set setting_value = 'true' where setting_key = 'poster_booking'");
+const allow = (site: Site) =>
+  site.query("update system_settings set setting_value = 'true' where setting_key = 'poster_booking'");
 
 inEachLanguage((language) => {
-  test('a guest scans the poster, holds a craft, and staff serve them', async ({ page, beach }) => {
+  test('a guest scans the poster, holds a craft, and staff serve them', async ({ page, site }) => {
     const options = { locale: toLocale(language) };
-    await allow(beach);
+    await allow(site);
     await page.goto('/now');
     await expect(page.getByText(m.now_from({ time: '10:00' }, options))).toBeVisible();
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
@@ -27,7 +27,7 @@ inEachLanguage((language) => {
     await lookAtPage(page, language);
     await page.locator('button[type=submit]').click();
     await expect(page.getByRole('heading', { name: m.now_held_title({}, options) })).toBeVisible();
-    const [booking] = await beach.query<{ id: string; source: string; state: string }>(
+    const [booking] = await site.query<{ id: string; source: string; state: string }>(
       'select id, source, state from bookings',
     );
     expect(booking).toMatchObject({ source: 'poster', state: 'pending' });
@@ -68,8 +68,8 @@ test('staff print a poster that leads to the page, and learn that it is switched
   await lookAtPage(page);
 });
 
-test('who waits too long chooses again', async ({ page, beach }) => {
-  await allow(beach);
+test('who waits too long chooses again', async ({ page, site }) => {
+  await allow(site);
   await page.goto('/now');
   await page.evaluate(() => sessionStorage.setItem('posterBooking', '999999'));
   await page.reload();

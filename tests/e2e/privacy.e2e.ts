@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
 import { type Language, toLocale } from '#shared/language.ts';
-import { type Beach, expect, inLanguages, lookAtPage, lookAtScreen, test } from '#tests/support/beach.ts';
 import { chooseBooking, createVisitor, single } from '#tests/support/booking-journey.ts';
 import { findWords } from '#tests/support/find-words.ts';
 import { bookingsTab } from '#tests/support/screens/bookings-tab.ts';
 import { staffShell } from '#tests/support/screens/staff-shell.ts';
+import { expect, inLanguages, lookAtPage, lookAtScreen, type Site, test } from '#tests/support/site.ts';
 import { logIn, toastOf } from '#tests/support/staff-journey.ts';
 
 /** What nobody else is called. */
@@ -15,7 +15,7 @@ const customer = { fullName: 'Zzmarker Rossi', email: `${marker}@example.com` };
 const tripDay = '2026-07-15';
 const dayBefore = '2026-07-09';
 
-const findMarker = (beach: Beach) => findWords((text) => beach.query(text), [marker]);
+const findMarker = (site: Site) => findWords((text) => site.query(text), [marker]);
 
 async function book(page: Page): Promise<number> {
   const visitor = createVisitor(page, 'EN');
@@ -34,15 +34,15 @@ async function book(page: Page): Promise<number> {
 }
 
 /** As if the trip had been yesterday. */
-async function letTripBeOver(beach: Beach, id: number): Promise<void> {
-  await beach.query(
+async function letTripBeOver(site: Site, id: number): Promise<void> {
+  await site.query(
     `insert into slots (item_id, slot_date, slot_no, capacity)
      select item_id, $1, slot_no, capacity from slots where slot_date = $2 on conflict do nothing`,
     [dayBefore, tripDay],
   );
-  await beach.query('update allocations set slot_date = $1 where booking_id = $2', [dayBefore, id]);
-  await beach.query('update bookings set booking_date = $1 where id = $2', [dayBefore, id]);
-  await beach.query(
+  await site.query('update allocations set slot_date = $1 where booking_id = $2', [dayBefore, id]);
+  await site.query('update bookings set booking_date = $1 where id = $2', [dayBefore, id]);
+  await site.query(
     `update slots s set reserved = coalesce((
        select sum(quantity) from allocations a where a.released_at is null
          and (a.item_id, a.slot_date, a.slot_no) = (s.item_id, s.slot_date, s.slot_no)), 0)
@@ -68,7 +68,7 @@ function privacyScreen(page: Page, language: Language = 'EN') {
   };
 }
 
-test('a customer gets a copy of their data, and is erased when the trip is over', async ({ page, beach }) => {
+test('a customer gets a copy of their data, and is erased when the trip is over', async ({ page, site }) => {
   const id = await book(page);
   const reference = `WATER-${id}`;
   await logIn(page);
@@ -106,19 +106,19 @@ test('a customer gets a copy of their data, and is erased when the trip is over'
   // To be read by a person too.
   expect(text.split('\n').length).toBeGreaterThan(50);
 
-  await letTripBeOver(beach, id);
-  expect(await findMarker(beach)).not.toEqual([]);
+  await letTripBeOver(site, id);
+  expect(await findMarker(site)).not.toEqual([]);
   await privacy.lookUp(reference);
   await privacy.erase.click();
   await expect(privacy.question).toContainText(m.privacy_erase_text({ count: 1 }));
   await lookAtScreen(page);
   await privacy.question.getByRole('button', { name: m.privacy_erase_keep() }).click();
   await expect(privacy.question).toBeHidden();
-  expect(await findMarker(beach)).not.toEqual([]);
+  expect(await findMarker(site)).not.toEqual([]);
   await privacy.erase.click();
   await privacy.question.getByRole('button', { name: m.privacy_erase_confirm() }).click();
   await expect(toastOf(page)).toContainText(m.privacy_erase_done());
-  expect(await findMarker(beach)).toEqual([]);
+  expect(await findMarker(site)).toEqual([]);
 
   const list = bookingsTab(page);
   const erased = m.privacy_erased_customer({ reference });
@@ -134,9 +134,9 @@ test('a customer gets a copy of their data, and is erased when the trip is over'
   await expect(page.getByText(m.audit_say_privacy_erase({ who: 'admin' }))).toBeVisible();
 });
 
-test('the night erases what is old enough, and the page says when', async ({ page, beach }) => {
+test('the night erases what is old enough, and the page says when', async ({ page, site }) => {
   await book(page);
-  await beach.query(
+  await site.query(
     `insert into privacy_log (kind, began_at, ended_at, months, bookings, birth_dates, other_rows)
      values ('nightly', '2026-07-10T00:17:00Z', '2026-07-10T00:17:05Z', 24, 12, 3, 40)`,
   );

@@ -1,6 +1,6 @@
 import { m } from '#i18n/generated/messages.js';
-import { expect, lookAtPage, test } from '#tests/support/beach.ts';
 import { staffShell } from '#tests/support/screens/staff-shell.ts';
+import { expect, lookAtPage, test } from '#tests/support/site.ts';
 import { logIn, toastOf } from '#tests/support/staff-journey.ts';
 
 test('an owner of a fresh site sees what is still to do, mends a line, and looks at the server', async ({

@@ -1,7 +1,7 @@
 import { destinations } from '#app/ssr/admin/shell/destinations.ts';
 import { m } from '#i18n/generated/messages.js';
-import { expect, expectFitsWidth, inEachLanguage, test } from '#tests/support/beach.ts';
 import { chooseBooking, createVisitor, tandem } from '#tests/support/booking-journey.ts';
+import { expect, expectFitsWidth, inEachLanguage, test } from '#tests/support/site.ts';
 import { logIn } from '#tests/support/staff-journey.ts';
 
 /** A screen of 1280 pixels at 400 per cent (WCAG 2.2, 1.4.10). */

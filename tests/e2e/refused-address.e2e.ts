@@ -1,8 +1,8 @@
 import { m } from '#i18n/generated/messages.js';
-import { expect, lookAtScreen } from '#tests/support/beach.ts';
 import { chooseBooking, createVisitor, single } from '#tests/support/booking-journey.ts';
-import { test } from '#tests/support/mail-beach.ts';
+import { test } from '#tests/support/mail-site.ts';
 import { bookingsTab } from '#tests/support/screens/bookings-tab.ts';
+import { expect, lookAtScreen } from '#tests/support/site.ts';
 import { logIn, toastOf } from '#tests/support/staff-journey.ts';
 
 const options = { locale: 'en' } as const;

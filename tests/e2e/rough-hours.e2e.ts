@@ -1,15 +1,15 @@
 import { m } from '#i18n/generated/messages.js';
-import { expect, lookAtPage } from '#tests/support/beach.ts';
 import { bookKayak, createVisitor, longDate, single, tandem } from '#tests/support/booking-journey.ts';
+import { expect, lookAtPage } from '#tests/support/site.ts';
 import { logIn, toastOf } from '#tests/support/staff-journey.ts';
-import { test } from '#tests/support/weather-beach.ts';
+import { test } from '#tests/support/weather-site.ts';
 
 const settings = '/admin?tab=homepage&content=EN';
 const italian = { locale: 'it' } as const;
 
 test('hours above the limits of staff are marked for guests, and Today warns of them a day ahead', async ({
   page,
-  beach,
+  site,
 }) => {
   await bookKayak(page, { date: '2026-07-14', fullName: 'Vera Visitor' });
   await logIn(page);
@@ -26,7 +26,7 @@ test('hours above the limits of staff are marked for guests, and Today warns of 
   await kayak.getByLabel(m.limits_waves()).fill('2,5');
   await save.click();
   await expect(toastOf(page)).toContainText(m.limits_saved());
-  expect(await beach.query('select item_id, max_wind, max_wave_height from weather_limits')).toEqual([
+  expect(await site.query('select item_id, max_wind, max_wave_height from weather_limits')).toEqual([
     { item_id: 'single-kayak', max_wind: 13, max_wave_height: 2.5 },
   ]);
 
@@ -45,8 +45,8 @@ test('hours above the limits of staff are marked for guests, and Today warns of 
 test.describe('in Italian', () => {
   test.use({ language: 'IT' });
 
-  test('a guest sees which times are too rough, and for which boat', async ({ page, beach }) => {
-    await beach.query(`insert into weather_limits (item_id, max_wind) values ('single-kayak', 13)`);
+  test('a guest sees which times are too rough, and for which boat', async ({ page, site }) => {
+    await site.query(`insert into weather_limits (item_id, max_wind) values ('single-kayak', 13)`);
     const visitor = createVisitor(page, 'IT');
     const times = page.getByRole('region', { name: longDate('2026-07-14', 'IT') });
     await page.goto('/booking?item=single-kayak');

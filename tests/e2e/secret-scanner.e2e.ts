@@ -1,5 +1,5 @@
-import { expect, staffPassword, test } from '#tests/support/beach.ts';
 import { takeFindings } from '#tests/support/secret-scanner.ts';
+import { expect, staffPassword, test } from '#tests/support/site.ts';
 
 const card = '4006 0900 0000 0007';
 

@@ -1,8 +1,7 @@
 import { m } from '#i18n/generated/messages.js';
-import { expect } from '#tests/support/beach.ts';
 import { chooseBooking, createVisitor, tandem } from '#tests/support/booking-journey.ts';
 import { type Deployments, startDeployments } from '#tests/support/deployments.ts';
-import { test } from '#tests/support/network-beach.ts';
+import { test } from '#tests/support/network-site.ts';
 import { connectionScreen } from '#tests/support/screens/connection.ts';
 import { siteFrame } from '#tests/support/screens/site-frame.ts';
 import {
@@ -11,6 +10,7 @@ import {
   untilServiceWorker,
   updateServiceWorker,
 } from '#tests/support/service-worker.ts';
+import { expect } from '#tests/support/site.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -26,13 +26,13 @@ test('prices and language are those of now, with and without a network', async (
   page,
   context,
   network,
-  beach,
+  site,
 }) => {
   await page.goto('/');
   await untilServiceWorker(page);
   const prices = page.getByRole('main').getByText('€47');
   await expect(prices).toHaveCount(0);
-  await beach.query(`update rental_item_prices set amount_cents = 4700`);
+  await site.query(`update rental_item_prices set amount_cents = 4700`);
   await page.reload();
   await expect(prices.first()).toBeVisible();
 
@@ -100,10 +100,10 @@ test('what was read can be read again without a network, in the language of now'
   await expect(connectionScreen(page, 'IT').heading).toBeVisible();
 });
 
-test('during maintenance nothing is shown from before', async ({ page, beach }) => {
+test('during maintenance nothing is shown from before', async ({ page, site }) => {
   await page.goto('/booking');
   await untilServiceWorker(page);
-  await beach.query(
+  await site.query(
     `update system_settings set setting_value = 'true' where setting_key = 'maintenance_mode'`,
   );
   const response = await page.goto('/booking');
@@ -135,8 +135,8 @@ test('pages of staff, calls and returns from the gateway are left to the browser
 });
 
 const deployedTest = test.extend<{ deployments: Deployments }>({
-  deployments: async ({ beach }, use) => {
-    const deployments = await startDeployments(beach.origin);
+  deployments: async ({ site }, use) => {
+    const deployments = await startDeployments(site.origin);
     await use(deployments);
     await deployments.close();
   },

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
-import { expect, lookAtScreen, staffPassword, test } from '#tests/support/beach.ts';
 import { bookingsTab } from '#tests/support/screens/bookings-tab.ts';
 import { signInScreen } from '#tests/support/screens/sign-in.ts';
 import { staffShell } from '#tests/support/screens/staff-shell.ts';
+import { expect, lookAtScreen, staffPassword, test } from '#tests/support/site.ts';
 import { bookBoard } from '#tests/support/staff-bookings.ts';
 import { addBeachAccount, endSessionsWithChange, logIn, toastOf } from '#tests/support/staff-journey.ts';
 
@@ -16,12 +16,12 @@ async function logInOverPage(page: Page, password = staffPassword): Promise<void
   await page.keyboard.press('Enter');
 }
 
-test('a session that ends during an edit loses nothing', async ({ page, beach }) => {
+test('a session that ends during an edit loses nothing', async ({ page, site }) => {
   await logIn(page);
   await page.goto('/admin?tab=email');
   const address = page.getByLabel(m.email_address());
   await address.fill('lunch@example.com');
-  await endSessionsWithChange(page, beach, '**/api/email-config');
+  await endSessionsWithChange(page, site, '**/api/email-config');
   await address.press('Enter');
   await expect(staffShell(page).login).toBeVisible();
   await lookAtScreen(page);
@@ -34,17 +34,17 @@ test('a session that ends during an edit loses nothing', async ({ page, beach })
   await expect(toastOf(page)).toContainText(m.email_saved());
   await expect(address).toHaveValue('lunch@example.com');
   await expect(page).toHaveURL(/tab=email/);
-  expect(await beach.query('select notification_email from email_config')).toEqual([
+  expect(await site.query('select notification_email from email_config')).toEqual([
     { notification_email: 'lunch@example.com' },
   ]);
 });
 
-test('who closes the login reads on, and is asked again', async ({ page, beach }) => {
+test('who closes the login reads on, and is asked again', async ({ page, site }) => {
   await logIn(page);
   await page.goto('/admin?tab=email');
   const address = page.getByLabel(m.email_address());
   await address.fill('later@example.com');
-  await endSessionsWithChange(page, beach, '**/api/email-config');
+  await endSessionsWithChange(page, site, '**/api/email-config');
   await address.press('Enter');
   await expect(staffShell(page).login).toBeVisible();
   await page.keyboard.press('Escape');
@@ -58,10 +58,10 @@ test('who closes the login reads on, and is asked again', async ({ page, beach }
 
 test('a link from a mail opens what it promised, also when one has to log in first', async ({
   page,
-  beach,
+  site,
 }) => {
-  await bookBoard(beach, 'Lena Link');
-  const [booking] = await beach.query<{ id: number }>('select id from bookings order by id desc limit 1');
+  await bookBoard(site, 'Lena Link');
+  const [booking] = await site.query<{ id: number }>('select id from bookings order by id desc limit 1');
   const id = Number(booking?.id);
   await page.goto(`/admin?tab=bookings&booking=${id}`);
   await page.waitForURL('**/login');
@@ -71,11 +71,8 @@ test('a link from a mail opens what it promised, also when one has to log in fir
   await expect(bookingsTab(page).details).toContainText(m.staff_details_number({ id }));
 });
 
-test('beach staff are told which pages are for owners, and are offered no others', async ({
-  page,
-  beach,
-}) => {
-  await addBeachAccount(beach);
+test('beach staff are told which pages are for owners, and are offered no others', async ({ page, site }) => {
+  await addBeachAccount(site);
   await logIn(page, 'beach');
   for (const address of ['/admin?tab=homepage', '/admin/audit', '/admin?payment=ABCDEFGHIJ0123456789']) {
     await page.goto(address);

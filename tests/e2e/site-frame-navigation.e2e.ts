@@ -1,17 +1,17 @@
 import { m } from '#i18n/generated/messages.js';
 import { toLocale } from '#shared/language.ts';
+import { siteFrame } from '#tests/support/screens/site-frame.ts';
 import {
-  type Beach,
   expect,
   expectFitsWidth,
   inEachLanguage,
   lookAtScreen,
+  type Site,
   test,
-} from '#tests/support/beach.ts';
-import { siteFrame } from '#tests/support/screens/site-frame.ts';
+} from '#tests/support/site.ts';
 
-async function setBookNow(beach: Beach, isShown: boolean): Promise<void> {
-  await beach.query(
+async function setBookNow(site: Site, isShown: boolean): Promise<void> {
+  await site.query(
     `update system_settings set setting_value = $1 where setting_key = 'show_book_now_button'`,
     [String(isShown)],
   );
@@ -55,18 +55,18 @@ test('each link leads to its page, and the navigation says where one is', { tag:
   }
 });
 
-test('Book Now comes and goes with its setting whenever the visitor looks again', async ({ page, beach }) => {
+test('Book Now comes and goes with its setting whenever the visitor looks again', async ({ page, site }) => {
   await page.goto('/contact');
   const navigation = await siteFrame(page).openNavigation();
   const bookNow = navigation.getByRole('link', { name: m.site_nav_book(), exact: true });
   await expect(bookNow).toBeVisible();
   // A question that is under way already brings the answer of before, so the visitor may have to look twice.
-  await setBookNow(beach, false);
+  await setBookNow(site, false);
   await expect(async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await expect(bookNow).toBeHidden({ timeout: 1_000 });
   }).toPass();
-  await setBookNow(beach, true);
+  await setBookNow(site, true);
   await expect(async () => {
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(bookNow).toBeVisible({ timeout: 1_000 });
@@ -84,13 +84,13 @@ test('Book Now is hidden where its setting cannot be asked for', async ({ page }
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the links stand in the open, and Book Now only if the site wants it', async ({ page, beach }) => {
+  test('the links stand in the open, and Book Now only if the site wants it', async ({ page, site }) => {
     const bookNow = page.getByRole('link', { name: m.site_nav_book(), exact: true });
     await page.goto('/contact');
     await expect(bookNow).toBeVisible();
     await expect(page.getByRole('banner').getByRole('button')).toHaveCount(0);
     await expectFitsWidth(page);
-    await setBookNow(beach, false);
+    await setBookNow(site, false);
     await page.reload();
     await expect(bookNow).toBeHidden();
   });

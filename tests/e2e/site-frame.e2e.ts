@@ -1,7 +1,7 @@
 import { m } from '#i18n/generated/messages.js';
-import { expect, lookAtScreen, test } from '#tests/support/beach.ts';
 import { chooseBooking, createVisitor, tandem } from '#tests/support/booking-journey.ts';
 import { siteFrame } from '#tests/support/screens/site-frame.ts';
+import { expect, lookAtScreen, test } from '#tests/support/site.ts';
 
 const italian = { locale: 'it' } as const;
 

@@ -1,5 +1,5 @@
 import { m } from '#i18n/generated/messages.js';
-import { expect, lookAtScreen, test } from '#tests/support/beach.ts';
+import { expect, lookAtScreen, test } from '#tests/support/site.ts';
 import { logIn } from '#tests/support/staff-journey.ts';
 
 const broken = { status: 503, json: { message: 'Later, please.', code: 'database/busy' } };

@@ -1,30 +1,30 @@
 import type { Browser, Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
-import { type Beach, expect, lookAtScreen, staffPassword, test } from '#tests/support/beach.ts';
 import { waitForHydration } from '#tests/support/hydration.ts';
 import { signInScreen } from '#tests/support/screens/sign-in.ts';
 import { staffShell } from '#tests/support/screens/staff-shell.ts';
+import { expect, lookAtScreen, type Site, staffPassword, test } from '#tests/support/site.ts';
 import { logIn, toastOf } from '#tests/support/staff-journey.ts';
 
 /** A colleague of this journey alone, since it changes the password. */
-async function addColleague(beach: Beach, username: string): Promise<void> {
-  await beach.query(
+async function addColleague(site: Site, username: string): Promise<void> {
+  await site.query(
     `insert into staff_accounts (username, password_hash)
      select $1, password_hash from staff_accounts where username = 'admin'`,
     [username],
   );
 }
 
-async function countSessions(beach: Beach, username: string): Promise<number> {
-  const [row] = await beach.query<{ count: string }>(
+async function countSessions(site: Site, username: string): Promise<number> {
+  const [row] = await site.query<{ count: string }>(
     'select count(*) from sessions join staff_accounts a on a.id = staff_id where username = $1',
     [username],
   );
   return Number(row?.count);
 }
 
-async function openOtherBrowser(browser: Browser, beach: Beach): Promise<Page> {
-  const context = await browser.newContext({ baseURL: beach.origin, locale: 'en' });
+async function openOtherBrowser(browser: Browser, site: Site): Promise<Page> {
+  const context = await browser.newContext({ baseURL: site.origin, locale: 'en' });
   return waitForHydration(await context.newPage());
 }
 
@@ -57,13 +57,13 @@ test('staff sign in, and a wrong password is refused', async ({ page }) => {
 
 test('a new password is checked, and ends the sessions of other browsers', async ({
   page,
-  beach,
+  site,
   browser,
 }) => {
   const username = 'colleague';
-  await addColleague(beach, username);
+  await addColleague(site, username);
   await logIn(page, username);
-  const other = await openOtherBrowser(browser, beach);
+  const other = await openOtherBrowser(browser, site);
   await logIn(other, username);
   await other.goto('/admin');
 
@@ -84,12 +84,12 @@ test('a new password is checked, and ends the sessions of other browsers', async
   await expect(page.locator('#current-password-error')).toHaveText(m.error_password_wrong());
   await expect(page.locator('#current-password')).toBeFocused();
   await lookAtScreen(page);
-  expect(await countSessions(beach, username)).toBe(2);
+  expect(await countSessions(site, username)).toBe(2);
   await changePassword(page, staffPassword, newPassword);
   await expect(toastOf(page)).toContainText(m.account_password_done());
   await expect(page.locator('#current-password')).toHaveValue('');
   await expect(sessions).toHaveCount(1);
-  expect(await countSessions(beach, username)).toBe(1);
+  expect(await countSessions(site, username)).toBe(1);
 
   // The page may ask for something else before, and be asked to log in by that: then the tap waits for it.
   const followed = staffShell(other).follow(m.account_link());
@@ -99,14 +99,14 @@ test('a new password is checked, and ends the sessions of other browsers', async
   await expect(staffShell(other).login).toBeHidden();
   await followed;
   await expect(other.getByText(m.account_session_this())).toBeVisible();
-  expect(await countSessions(beach, username)).toBe(2);
+  expect(await countSessions(site, username)).toBe(2);
   await other.context().close();
 });
 
-test('signing out everywhere ends every session', async ({ page, beach, browser }) => {
+test('signing out everywhere ends every session', async ({ page, site, browser }) => {
   const username = 'colleague';
-  await addColleague(beach, username);
-  const other = await openOtherBrowser(browser, beach);
+  await addColleague(site, username);
+  const other = await openOtherBrowser(browser, site);
   await logIn(other, username);
   await signInScreen(page).open();
   await signInScreen(page).signIn(username);
@@ -114,7 +114,7 @@ test('signing out everywhere ends every session', async ({ page, beach, browser 
   await press(page, m.account_sign_out());
   await page.waitForURL('**/login');
   await expect(toastOf(page)).toContainText(m.account_sign_out_done());
-  expect(await countSessions(beach, username)).toBe(0);
+  expect(await countSessions(site, username)).toBe(0);
   expect(await page.evaluate(() => localStorage.getItem('isAdminAuthenticated'))).toBeNull();
   await other.goto('/admin/audit');
   await other.waitForURL('**/login');
@@ -124,8 +124,8 @@ test('signing out everywhere ends every session', async ({ page, beach, browser 
 const busyPerson = 'krzysztof.brzeczyszczykiewicz-wojciechowski@pagaia.example';
 
 /** As many entries as two pages hold, of somebody who edits slots and one long text. */
-async function fillLog(beach: Beach): Promise<void> {
-  await beach.query(
+async function fillLog(site: Site): Promise<void> {
+  await site.query(
     `with entries as (
       insert into audit_entries (request_id, at, staff_id, actor, action)
       select gen_random_uuid(), now() - make_interval(hours => 50 - n), 99,
@@ -135,7 +135,7 @@ async function fillLog(beach: Beach): Promise<void> {
     select id, 'slots', 'single-kayak 2026-07-18 3', '{"capacity": 8}', '{"capacity": 6}' from entries`,
     [busyPerson],
   );
-  await beach.query(
+  await site.query(
     `insert into audit_changes (entry_id, table_name, record, before, after)
     select max(audit_entries.id), 'homepage_content', n::text, '{"content": "<p>Before</p>", "title": null}',
       jsonb_build_object('content', repeat('Averylongwordwithoutanyblank', 12), 'title', 'After')
@@ -144,10 +144,10 @@ async function fillLog(beach: Beach): Promise<void> {
   );
 }
 
-test('staff read who changed what', async ({ page, beach }) => {
+test('staff read who changed what', async ({ page, site }) => {
   const username = 'reader';
-  await addColleague(beach, username);
-  await fillLog(beach);
+  await addColleague(site, username);
+  await fillLog(site);
   await logIn(page, username);
   await page.goto('/admin/account');
   await page.getByRole('link', { name: m.account_audit_link() }).click();

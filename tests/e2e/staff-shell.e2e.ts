@@ -1,6 +1,6 @@
 import { m } from '#i18n/generated/messages.js';
-import { expect, inEachLanguage, lookAtPage, lookAtScreen, test } from '#tests/support/beach.ts';
 import { staffShell } from '#tests/support/screens/staff-shell.ts';
+import { expect, inEachLanguage, lookAtPage, lookAtScreen, test } from '#tests/support/site.ts';
 import { logIn } from '#tests/support/staff-journey.ts';
 import { tabTo } from '#tests/support/tab-to.ts';
 
@@ -70,12 +70,12 @@ test('the places of the back office are reached by the keyboard', async ({ page 
   await expect(shell.drawer).toBeHidden();
 });
 
-test('every page says that the site is closed, and that no money moves', async ({ page, beach }) => {
+test('every page says that the site is closed, and that no money moves', async ({ page, site }) => {
   await logIn(page);
   await page.route('**/api/payment/options', (route) =>
     route.fulfill({ json: { onlinePayment: true, mode: 'test', testPages: false } }),
   );
-  await beach.query(
+  await site.query(
     "update system_settings set setting_value = 'true' where setting_key = 'maintenance_mode'",
   );
   for (const address of ['/admin?tab=bookings', '/admin/account', '/admin/audit']) {

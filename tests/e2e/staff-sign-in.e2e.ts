@@ -1,7 +1,7 @@
 import { m } from '#i18n/generated/messages.js';
-import { expect, lookAtScreen, test } from '#tests/support/beach.ts';
 import { signInScreen } from '#tests/support/screens/sign-in.ts';
 import { siteFrame } from '#tests/support/screens/site-frame.ts';
+import { expect, lookAtScreen, test } from '#tests/support/site.ts';
 import { logIn, toastOf } from '#tests/support/staff-journey.ts';
 
 test('without a session the back office redirects to the login', async ({ page }) => {

@@ -1,12 +1,12 @@
 import { m } from '#i18n/generated/messages.js';
-import { expect, lookAtScreen, staffPassword, test } from '#tests/support/beach.ts';
 import { chooseBooking, createVisitor, single } from '#tests/support/booking-journey.ts';
 import { bookingsTab } from '#tests/support/screens/bookings-tab.ts';
 import { signInScreen } from '#tests/support/screens/sign-in.ts';
+import { expect, lookAtScreen, staffPassword, test } from '#tests/support/site.ts';
 
 const options = { locale: 'en' } as const;
 
-test('staff log in, see the booking, mark it paid and cancel it', async ({ page, beach }) => {
+test('staff log in, see the booking, mark it paid and cancel it', async ({ page, site }) => {
   const visitor = createVisitor(page, 'EN');
   const signIn = signInScreen(page);
   const list = bookingsTab(page);
@@ -24,7 +24,7 @@ test('staff log in, see the booking, mark it paid and cancel it', async ({ page,
   await page.waitForURL('**/booking-confirmation');
   const id = await page.evaluate(() => localStorage.getItem('pendingBookingId'));
   const stateOf = async () =>
-    (await beach.query<{ state: string }>('select state from bookings where id = $1', [id]))[0]?.state;
+    (await site.query<{ state: string }>('select state from bookings where id = $1', [id]))[0]?.state;
 
   await page.goto('/admin?tab=inventory');
   await page.waitForURL('**/login');

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { type Beach, expect, test } from '#tests/support/beach.ts';
 import { changeContent } from '#tests/support/content.ts';
 import { findDanger } from '#tests/support/sanitizer-assertions.ts';
+import { expect, type Site, test } from '#tests/support/site.ts';
 import { logIn } from '#tests/support/staff-journey.ts';
 import { htmlPayloads, inPortions, linkPayloads } from '#tests/support/xss-payloads.ts';
 
 /** What a browser must never do with what was stored; the page's own policy would stop most of it, and report it. */
-async function watch(page: Page, beach: Beach): Promise<string[]> {
+async function watch(page: Page, site: Site): Promise<string[]> {
   const alarms: string[] = [];
   await page.context().exposeFunction('canary', (what: unknown) => alarms.push(`ran: ${what}`));
   await page.context().addInitScript(() => {
@@ -16,7 +16,7 @@ async function watch(page: Page, beach: Beach): Promise<string[]> {
   page.context().on('page', (opened) => alarms.push(`window: ${opened.url()}`));
   page.context().on('request', (request) => {
     const { origin, protocol } = new URL(request.url());
-    if (origin !== beach.origin && !['data:', 'blob:'].includes(protocol))
+    if (origin !== site.origin && !['data:', 'blob:'].includes(protocol))
       alarms.push(`asked: ${request.url()}`);
   });
   page.on('dialog', (dialog) => {
@@ -84,11 +84,11 @@ async function storeSlides(page: Page): Promise<number[]> {
 }
 
 /** Past the server's checks of what comes in, so that what goes out is all that stands between them and a visitor. */
-async function storeEverywhere(beach: Beach): Promise<void> {
+async function storeEverywhere(site: Site): Promise<void> {
   const values = [htmlPayloads.map((payload) => payload.replaceAll('\u0000', '')), linkPayloads];
   const payload = (place: string, list = 1) =>
     `($${list}::text[])[1 + (${place}) % cardinality($${list}::text[])]`;
-  await beach.query(
+  await site.query(
     `insert into homepage_content (section_type, language, title, content, image_url, image_alt, button_text, button_link, position)
      select case when n % 10 = 0 then 'carousel-' else 'custom-section-' end || (1000 + n), 'EN',
        left(${payload('n')}, 100), ${payload('n')}, '/illustrations/coast.svg', left(${payload('n')}, 150),
@@ -98,13 +98,13 @@ async function storeEverywhere(beach: Beach): Promise<void> {
   );
   const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
   const texts = ['title', 'button_text'].map((column, n) => `${column} = ${payload(`id * 7 + ${n}`)}`);
-  await beach.query(
+  await site.query(
     `update homepage_content set content = ${payload('id')}, ${texts.join()}, email = ${payload('id')},
        phone = ${payload('id + 1')}, button_link = ${payload('id', 2)}, facebook_link = ${payload('id + 3', 2)}
      where language = 'EN' and position < 1000`,
     values,
   );
-  await beach.query(
+  await site.query(
     `update places set names = names || jsonb_build_object('EN', ${payload('id::int')}),
        directions = directions || jsonb_build_object('EN', ${payload('id::int + 1')})`,
     values.slice(0, 1),
@@ -112,7 +112,7 @@ async function storeEverywhere(beach: Beach): Promise<void> {
   const halfDays = days.flatMap((day) => [`${day}_am`, `${day}_pm`]);
   const trips = ['title', 'subtitle', 'description', 'contact_title', 'contact_description', 'phone_text'];
   const tripTexts = [...trips, 'phone_number', 'email_text', 'email_address', ...halfDays];
-  await beach.query(
+  await site.query(
     `update guided_trips_schedule set ${tripTexts.map((column, n) => `${column} = ${payload(`id * 29 + ${n * 5}`)}`).join()}
      where $2::text[] is not null`,
     values,
@@ -126,14 +126,14 @@ async function storeEverywhere(beach: Beach): Promise<void> {
     'includes',
     'image_alt',
   ];
-  await beach.query(
+  await site.query(
     `update rental_item_texts set ${itemTexts.map((column, n) => `${column} = ${payload(`length(item_id) + ${n * 11}`)}`).join()}
      where $2::text[] is not null`,
     values,
   );
   const name = '</script><script>canary("name")</script><img src=x onerror=canary(1)>';
   await changeContent(
-    beach,
+    site,
     `update system_settings set setting_value = '${name}' where setting_key = 'business_name'`,
     `update system_settings set setting_value = json_build_object('street', '${name}', 'postalCode', '1', 'city', '${name}', 'region', '${name}', 'country', 'IT')
      where setting_key = 'business_address'`,
@@ -161,13 +161,13 @@ async function pasteAll(page: Page): Promise<void> {
 
 test('of all that was stored nothing runs, loads or leads astray, neither on the site nor in the back office', async ({
   page,
-  beach,
+  site,
 }) => {
-  const alarms = await watch(page, beach);
+  const alarms = await watch(page, site);
   await logIn(page);
-  await beach.query("delete from banner_slides where language = 'PL'");
+  await site.query("delete from banner_slides where language = 'PL'");
   const slides = await storeSlides(page);
-  await storeEverywhere(beach);
+  await storeEverywhere(site);
 
   for (const path of ['/about', '/guided-trips', '/contact', '/booking', '/']) await look(page, path);
   expect(await page.locator('.offer-section').count()).toBeGreaterThan(100);
@@ -193,7 +193,7 @@ test('of all that was stored nothing runs, loads or leads astray, neither on the
     '/audit',
   ])
     await look(page, `/admin${path}`);
-  const sections = await beach.query<{ id: number }>(
+  const sections = await site.query<{ id: number }>(
     "select id from homepage_content where language = 'EN' and section_type in ('about', 'contact', 'custom-section-1001')",
   );
   for (const { id } of sections) {

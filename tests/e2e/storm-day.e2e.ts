@@ -2,13 +2,13 @@ import type { Browser, Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
 import { type Language, localeTags, toLocale } from '#shared/language.ts';
 import { formatEuro } from '#shared/money.ts';
-import { type Beach, expect, lookAtPage, lookAtScreen } from '#tests/support/beach.ts';
 import { chooseBooking, createVisitor, longDate, single } from '#tests/support/booking-journey.ts';
 import type { MailServer } from '#tests/support/mail-server.ts';
 import { createPayer } from '#tests/support/payment-journey.ts';
 import { readPart } from '#tests/support/read-mail.ts';
+import { expect, lookAtPage, lookAtScreen, type Site } from '#tests/support/site.ts';
 import { openStaff } from '#tests/support/staff-journey.ts';
-import { test } from '#tests/support/storm-beach.ts';
+import { test } from '#tests/support/storm-site.ts';
 import { until } from '#tests/support/until.ts';
 
 const english = { locale: 'en' } as const;
@@ -18,11 +18,11 @@ const timeSlot = '16:00-16:30';
 const withinMs = 45_000;
 const email = 'gina@example.org';
 
-const limitWind = (beach: Beach) =>
-  beach.query(`insert into weather_limits (item_id, max_wind) values ('single-kayak', 13)`);
+const limitWind = (site: Site) =>
+  site.query(`insert into weather_limits (item_id, max_wind) values ('single-kayak', 13)`);
 
 /** From the first screen to the money; the rule for bad weather is on the way. @returns the id of the booking */
-async function bookAndPay(page: Page, beach: Beach, language: Language): Promise<number> {
+async function bookAndPay(page: Page, site: Site, language: Language): Promise<number> {
   const options = { locale: toLocale(language) };
   const visitor = createVisitor(page, language);
   const payer = createPayer(page, language);
@@ -42,7 +42,7 @@ async function bookAndPay(page: Page, beach: Beach, language: Language): Promise
   await payer.goToGateway();
   await payer.pressAtGateway('pay');
   await payer.arrive({ id });
-  expect(await beach.query('select weather_rule from bookings where id = $1', [id])).toEqual([
+  expect(await site.query('select weather_rule from bookings where id = $1', [id])).toEqual([
     { weather_rule: accepted },
   ]);
   return id;
@@ -55,8 +55,8 @@ function ruleOf(language: Language): string {
 }
 
 /** Three taps: the proposal on Today, the form with its sums, and the question. */
-async function callOff(browser: Browser, beach: Beach, sum: string): Promise<Page> {
-  const staff = await openStaff(browser, beach, '/admin/today');
+async function callOff(browser: Browser, site: Site, sum: string): Promise<Page> {
+  const staff = await openStaff(browser, site, '/admin/today');
   const proposal = staff.getByRole('link', { name: m.storm_suggest({ sum }, english) });
   await expect(proposal).toBeVisible();
   await lookAtPage(staff);
@@ -102,12 +102,12 @@ async function openFromMail(page: Page, post: MailServer, language: Language): P
 test('a guest takes the money back, and staff watch how far the day has got', async ({
   page,
   browser,
-  beach,
+  site,
   post,
 }) => {
-  await limitWind(beach);
-  await bookAndPay(page, beach, 'EN');
-  const staff = await callOff(browser, beach, '1 booking, €14');
+  await limitWind(site);
+  await bookAndPay(page, site, 'EN');
+  const staff = await callOff(browser, site, '1 booking, €14');
   const day = dayOf(staff);
   await expect(day).toContainText(m.storm_told({ told: 1, all: 1 }, english), { timeout: withinMs });
   await openFromMail(page, post, 'EN');
@@ -124,7 +124,7 @@ test('a guest takes the money back, and staff watch how far the day has got', as
 
   // The gateway is asked again in a while whether its books show the refund; here at once.
   const askGateway = () =>
-    beach.query(
+    site.query(
       "update payment_attempts set next_try_at = now() where state = 'refunded' and next_try_at is not null",
     );
   await expect
@@ -146,13 +146,13 @@ test.describe('in Italian', () => {
   test('a guest moves to another time, and visitors read why the hours are closed', async ({
     page,
     browser,
-    beach,
+    site,
     post,
   }) => {
     const italian = { locale: 'it' } as const;
-    await limitWind(beach);
-    const id = await bookAndPay(page, beach, 'IT');
-    const staff = await callOff(browser, beach, '1 booking, €14');
+    await limitWind(site);
+    const id = await bookAndPay(page, site, 'IT');
+    const staff = await callOff(browser, site, '1 booking, €14');
     await openFromMail(page, post, 'IT');
 
     await page.getByRole('button', { name: m.guest_off_move({}, italian) }).click();
@@ -169,7 +169,7 @@ test.describe('in Italian', () => {
     const reason = m.storm_reason_wind({}, italian);
     await expect(page.getByText(m.guest_off_moved({ reason }, italian))).toBeVisible();
     await lookAtPage(page, 'IT');
-    expect(await beach.query('select state, moves from bookings where id = $1', [id])).toEqual([
+    expect(await site.query('select state, moves from bookings where id = $1', [id])).toEqual([
       { state: 'paid', moves: 1 },
     ]);
 
@@ -191,13 +191,13 @@ test.describe('in Polish', () => {
   test('a guest takes the voucher while staff pause and go on, and spends it', async ({
     page,
     browser,
-    beach,
+    site,
     post,
   }) => {
     const polish = { locale: 'pl' } as const;
-    await limitWind(beach);
-    await bookAndPay(page, beach, 'PL');
-    const staff = await callOff(browser, beach, '1 booking, €14');
+    await limitWind(site);
+    await bookAndPay(page, site, 'PL');
+    const staff = await callOff(browser, site, '1 booking, €14');
     const day = dayOf(staff);
     await day.getByRole('button', { name: m.storm_pause({}, english) }).click();
     await expect(day).toContainText(m.storm_paused_text({}, english));
@@ -254,10 +254,10 @@ async function spend(page: Page, code: string): Promise<void> {
 test('a day without bookings is called off, opened again, and every bad input is told', async ({
   page,
   browser,
-  beach,
+  site,
 }) => {
   const visitor = createVisitor(page, 'EN');
-  const staff = await openStaff(browser, beach, '/admin/storm-days');
+  const staff = await openStaff(browser, site, '/admin/storm-days');
   await expect(staff.getByText(m.storm_none({}, english))).toBeVisible();
   await lookAtPage(staff);
   await staff.getByRole('button', { name: m.storm_new({}, english) }).click();

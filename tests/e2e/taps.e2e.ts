@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
-import { expect } from '#tests/support/beach.ts';
 import { createVisitor, single, type Visitor } from '#tests/support/booking-journey.ts';
-import { test } from '#tests/support/card-beach.ts';
+import { test } from '#tests/support/card-site.ts';
 import { createPayer } from '#tests/support/payment-journey.ts';
 import { homeScreen } from '#tests/support/screens/home.ts';
+import { expect } from '#tests/support/site.ts';
 
 const options = { locale: 'en' } as const;
 

@@ -1,5 +1,5 @@
-import { expect, test } from '#tests/support/beach.ts';
 import { signInScreen } from '#tests/support/screens/sign-in.ts';
+import { expect, test } from '#tests/support/site.ts';
 import { toastOf } from '#tests/support/staff-journey.ts';
 
 test('a toast that is pulled to the right by fifty pixels goes, by less it stays, to the left it does not move', async ({

@@ -1,10 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
-import { type Beach, expect, lookAtPage, test } from '#tests/support/beach.ts';
 import { bookKayak } from '#tests/support/booking-journey.ts';
 import { moveBookingsTo } from '#tests/support/rental-days.ts';
 import { staffShell } from '#tests/support/screens/staff-shell.ts';
 import { todayScreen } from '#tests/support/screens/today.ts';
+import { expect, lookAtPage, type Site, test } from '#tests/support/site.ts';
 import { logIn } from '#tests/support/staff-journey.ts';
 
 /** Of what visitors book for tomorrow; what happens to it happens today, and is noted on the board of yesterday. */
@@ -13,13 +13,13 @@ const date = '2026-07-09';
 const fullName = 'Vera Visitor';
 
 /** A booking whose day it was. */
-async function bookYesterday(page: Page, beach: Beach): Promise<void> {
+async function bookYesterday(page: Page, site: Site): Promise<void> {
   await bookKayak(page, { date: bookedFor, fullName });
-  await moveBookingsTo(beach, { from: bookedFor, to: date });
+  await moveBookingsTo(site, { from: bookedFor, to: date });
 }
 
-async function openDevice(browser: Browser, beach: Beach) {
-  const context = await browser.newContext({ baseURL: beach.origin });
+async function openDevice(browser: Browser, site: Site) {
+  const context = await browser.newContext({ baseURL: site.origin });
   const page = await context.newPage();
   await logIn(page);
   const today = todayScreen(page);
@@ -30,11 +30,11 @@ async function openDevice(browser: Browser, beach: Beach) {
 test('two devices see what guests book and what the other one taps, without being loaded anew', async ({
   page,
   browser,
-  beach,
+  site,
 }) => {
-  const [one, two] = [await openDevice(browser, beach), await openDevice(browser, beach)];
+  const [one, two] = [await openDevice(browser, site), await openDevice(browser, site)];
   for (const device of [one, two]) await expect(device.page.getByText(m.today_empty())).toBeVisible();
-  await bookYesterday(page, beach);
+  await bookYesterday(page, site);
   for (const { today } of [one, two]) await expect(today.card(fullName)).toBeVisible();
 
   await one.today.press(fullName, m.today_check_in());
@@ -47,7 +47,7 @@ test('two devices see what guests book and what the other one taps, without bein
   await two.today.undo(fullName);
   await expect(one.today.summary).toContainText(m.today_out_count({ count: 1 }));
   // Who was handed out is confirmed.
-  expect(await beach.query('select confirmed_by from bookings')).toEqual([{ confirmed_by: 'staff' }]);
+  expect(await site.query('select confirmed_by from bookings')).toEqual([{ confirmed_by: 'staff' }]);
   await one.context.close();
   await two.context.close();
 });
@@ -55,17 +55,17 @@ test('two devices see what guests book and what the other one taps, without bein
 test('what the other device taps while a board is loading slowly is shown', async ({
   page,
   browser,
-  beach,
+  site,
 }) => {
-  await bookYesterday(page, beach);
-  const one = await openDevice(browser, beach);
-  const two = await openDevice(browser, beach);
-  const { promise: isTold, resolve: tell } = Promise.withResolvers<void>();
+  await bookYesterday(page, site);
+  const one = await openDevice(browser, site);
+  const two = await openDevice(browser, site);
+  const { promise: isNotified, resolve: notify } = Promise.withResolvers<void>();
   await two.page.route(
     '**/api/admin/today?*',
     async (route) => {
       const response = await route.fetch();
-      await isTold;
+      await isNotified;
       await route.fulfill({ response });
     },
     { times: 1 },
@@ -74,10 +74,10 @@ test('what the other device taps while a board is loading slowly is shown', asyn
   await two.today.open(date);
   await asked;
   await one.today.handOut(fullName);
-  await expect.poll(() => beach.query('select kind from rental_facts')).toEqual([{ kind: 'handed-out' }]);
+  await expect.poll(() => site.query('select kind from rental_facts')).toEqual([{ kind: 'handed-out' }]);
   // Longer than changes take to be told.
   await two.page.waitForTimeout(2_000);
-  tell();
+  notify();
   await expect(two.today.summary).toContainText(m.today_out_count({ count: 1 }), { timeout: 5_000 });
   await one.context.close();
   await two.context.close();
@@ -102,10 +102,10 @@ const listKept = (page: Page) =>
 test('a logout asks while something is not sent, wipes the kept day, and loses nothing', async ({
   page,
   browser,
-  beach,
+  site,
 }) => {
-  await bookYesterday(page, beach);
-  const { context, page: staffPage, today } = await openDevice(browser, beach);
+  await bookYesterday(page, site);
+  const { context, page: staffPage, today } = await openDevice(browser, site);
   await staffPage.route('**/api/admin/today/facts', (route) => route.abort());
   await today.handOut(fullName);
   await expect(staffPage.getByText(m.today_recorded_offline({ count: 1 }))).toBeVisible();
@@ -122,13 +122,13 @@ test('a logout asks while something is not sent, wipes the kept day, and loses n
   await question.getByRole('button', { name: m.staff_logout_anyway() }).click();
   await staffPage.waitForURL('**/login');
   expect(await listKept(staffPage)).toEqual({ answers: 0, outbox: 1 });
-  expect(await beach.query('select from rental_facts')).toEqual([]);
+  expect(await site.query('select from rental_facts')).toEqual([]);
 
   await staffPage.unroute('**/api/admin/today/facts');
   await logIn(staffPage);
   await today.open(date);
   await expect(today.summary).toContainText(m.today_out_count({ count: 1 }));
   await expect.poll(() => listKept(staffPage)).toEqual({ answers: 1, outbox: 0 });
-  expect(await beach.query('select kind from rental_facts')).toEqual([{ kind: 'handed-out' }]);
+  expect(await site.query('select kind from rental_facts')).toEqual([{ kind: 'handed-out' }]);
   await context.close();
 });

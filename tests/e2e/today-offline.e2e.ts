@@ -1,12 +1,12 @@
 import type { Browser, Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
-import { type Beach, expect, lookAtPage, test } from '#tests/support/beach.ts';
 import { bookKayak } from '#tests/support/booking-journey.ts';
 import { type Deployments, earlierBuild, startDeployments } from '#tests/support/deployments.ts';
 import { openNetwork } from '#tests/support/network.ts';
 import { moveBookingsTo } from '#tests/support/rental-days.ts';
 import { type Tap, todayScreen } from '#tests/support/screens/today.ts';
 import { listCached, untilServiceWorker, updateServiceWorker } from '#tests/support/service-worker.ts';
+import { expect, lookAtPage, type Site, test } from '#tests/support/site.ts';
 import { logIn } from '#tests/support/staff-journey.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -93,8 +93,8 @@ async function reload({ page, today }: Device): Promise<void> {
 
 test.describe('a shift without a network', () => {
   let deployments: Deployments;
-  test.beforeEach(async ({ beach }) => {
-    deployments = await startDeployments(beach.origin);
+  test.beforeEach(async ({ site }) => {
+    deployments = await startDeployments(site.origin);
   });
   test.afterEach(async () => {
     if (test.info().status === 'timedOut') console.log('without an answer:', deployments.listUnanswered());
@@ -103,10 +103,10 @@ test.describe('a shift without a network', () => {
 
   test('200 taps on two devices, a reload and a new version: each tap counts once, what contradicts is decided by a tap', {
     tag: '@long',
-  }, async ({ page, browser, beach }) => {
+  }, async ({ page, browser, site }) => {
     await bookAll(page);
-    await moveBookingsTo(beach, { from: bookedFor, to: date });
-    const earlier = await earlierBuild(beach.origin);
+    await moveBookingsTo(site, { from: bookedFor, to: date });
+    const earlier = await earlierBuild(site.origin);
     deployments.deploy(earlier);
     const one = await openDevice(browser, deployments.origin);
     const two = await openDevice(browser, deployments.origin);
@@ -155,7 +155,7 @@ test.describe('a shift without a network', () => {
     for (const { page: ofDevice } of [one, two]) {
       await expect(ofDevice.getByText(/waiting for the connection/)).toBeHidden();
     }
-    await expectEachOnce(beach);
+    await expectEachOnce(site);
 
     for (const { today } of [one, two]) await expect(today.toDecide.getByRole('article')).toHaveCount(10);
     for (const [names, sentence] of [
@@ -182,9 +182,9 @@ test.describe('a shift without a network', () => {
 
   test('the board opens without a network from the first visit on and after a new version; calls are never kept', async ({
     browser,
-    beach,
+    site,
   }) => {
-    deployments.deploy(await earlierBuild(beach.origin));
+    deployments.deploy(await earlierBuild(site.origin));
     const device = await openDevice(browser, deployments.origin);
     const { page, cut, restore, close } = device;
     const board = page.getByText(m.today_empty());
@@ -210,9 +210,9 @@ test.describe('a shift without a network', () => {
 });
 
 /** Every tap is one fact, of its device; and what it did to the stock was done once, which the site's fixture checks. */
-async function expectEachOnce(beach: Beach): Promise<void> {
+async function expectEachOnce(site: Site): Promise<void> {
   const count = () =>
-    beach.query(
+    site.query(
       'select count(*)::int, count(distinct id)::int as ids from rental_facts group by device order by min(recorded_at)',
     );
   await expect.poll(count, { timeout: 30_000 }).toEqual([

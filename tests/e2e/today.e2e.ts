@@ -1,15 +1,15 @@
 import { m } from '#i18n/generated/messages.js';
-import { expect, lookAtPage, test } from '#tests/support/beach.ts';
 import { chooseBooking, createVisitor, single } from '#tests/support/booking-journey.ts';
 import { moveBookingsTo } from '#tests/support/rental-days.ts';
 import { todayScreen } from '#tests/support/screens/today.ts';
+import { expect, lookAtPage, test } from '#tests/support/site.ts';
 import { logIn } from '#tests/support/staff-journey.ts';
 
 const options = { locale: 'en' } as const;
 
 test('a guest books, arrives, goes out, is late, comes back; every tap can be undone, on two devices', async ({
   page,
-  beach,
+  site,
   browser,
 }) => {
   const fullName = 'Vera Visitor';
@@ -43,7 +43,7 @@ test('a guest books, arrives, goes out, is late, comes back; every tap can be un
   await lookAtPage(page);
   await expect(today.card(fullName)).toContainText('2 × Single kayak');
 
-  await moveBookingsTo(beach, { from: '2026-07-18', to: '2026-07-10', startSlot: 1 });
+  await moveBookingsTo(site, { from: '2026-07-18', to: '2026-07-10', startSlot: 1 });
   await today.open();
   const card = today.card(fullName);
   await expect(card).toContainText('08:30–09:30');
@@ -54,7 +54,7 @@ test('a guest books, arrives, goes out, is late, comes back; every tap can be un
   await expect(card).toContainText(/Here since/);
   await lookAtPage(page);
 
-  const context = await browser.newContext({ baseURL: beach.origin });
+  const context = await browser.newContext({ baseURL: site.origin });
   const other = await context.newPage();
   await logIn(other);
   const elsewhere = todayScreen(other);
@@ -87,7 +87,7 @@ test('a guest books, arrives, goes out, is late, comes back; every tap can be un
   await today.press(fullName, m.today_no_show());
   await expect(elsewhere.done(1)).toBeVisible();
   expect(
-    (await beach.query<{ kind: string }>('select kind from rental_facts order by recorded_at')).map(
+    (await site.query<{ kind: string }>('select kind from rental_facts order by recorded_at')).map(
       ({ kind }) => kind,
     ),
   ).toEqual([

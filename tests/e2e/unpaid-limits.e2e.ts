@@ -1,9 +1,9 @@
 import { createBookingAccess } from '#features/bookings/server/bookings.public.ts';
 import { m } from '#i18n/generated/messages.js';
-import { type Beach, expect, expectFitsWidth } from '#tests/support/beach.ts';
 import { chooseBooking, createVisitor, single } from '#tests/support/booking-journey.ts';
-import { test as cardTest } from '#tests/support/card-beach.ts';
+import { test as cardTest } from '#tests/support/card-site.ts';
 import { createPayer } from '#tests/support/payment-journey.ts';
+import { expect, expectFitsWidth, type Site } from '#tests/support/site.ts';
 
 /** Every hold of a second unit costs work, and pay-later bookings are to be confirmed. */
 const test = cardTest.extend<object, { serverEnv: Record<string, string> }>({
@@ -22,8 +22,8 @@ const test = cardTest.extend<object, { serverEnv: Record<string, string> }>({
     use([...expectedComplaints, 'the mail server cannot be used: mails wait']),
 });
 
-async function confirmationOf(beach: Beach, id: number): Promise<string> {
-  const [row] = await beach.query<{ value: Buffer }>(
+async function confirmationOf(site: Site, id: number): Promise<string> {
+  const [row] = await site.query<{ value: Buffer }>(
     "select value from app_secrets where name = 'booking capability'",
   );
   if (!row) throw new Error('no key');
@@ -32,7 +32,7 @@ async function confirmationOf(beach: Beach, id: number): Promise<string> {
 
 test('a busy network works for its hold, and what is paid at the beach is confirmed from the mail', async ({
   page,
-  beach,
+  site,
 }) => {
   const visitor = createVisitor(page, 'EN');
   const payer = createPayer(page, 'EN');
@@ -64,11 +64,11 @@ test('a busy network works for its hold, and what is paid at the beach is confir
   await page.goto('/booking-confirmation');
   await visitor.lookAt(m.booking_confirm_title());
 
-  await page.goto(`/confirmation?bookingId=${id}&confirm=${await confirmationOf(beach, id)}`);
+  await page.goto(`/confirmation?bookingId=${id}&confirm=${await confirmationOf(site, id)}`);
   await visitor.lookAt(m.booking_confirm_title());
   await payer.button(m.booking_confirm_button()).click();
   await visitor.lookAt(m.booking_confirm_done());
-  expect(await beach.query('select confirmed_by as by, state from bookings where id = $1', [id])).toEqual([
+  expect(await site.query('select confirmed_by as by, state from bookings where id = $1', [id])).toEqual([
     { by: 'customer', state: 'pending' },
   ]);
 });

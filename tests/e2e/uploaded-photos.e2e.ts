@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { type Beach, expect, lookAtScreen, test } from '#tests/support/beach.ts';
 import { aPhoto } from '#tests/support/images.ts';
+import { expect, lookAtScreen, type Site, test } from '#tests/support/site.ts';
 import { logIn } from '#tests/support/staff-journey.ts';
 
 /** A grainy photo of twelve megapixels, filled up to 10 MB, given to everything that shows pictures. */
-async function giveEverythingAPhoto(page: Page, beach: Beach): Promise<void> {
+async function giveEverythingAPhoto(page: Page, site: Site): Promise<void> {
   const photo = await aPhoto({ width: 4000, height: 3000, grain: 26, quality: 95 });
   const buffer = Buffer.concat([photo, Buffer.alloc(Math.max(0, 10 * 1024 * 1024 - photo.length))]);
   const image = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: buffer.subarray(0, 10 * 1024 * 1024) };
@@ -12,14 +12,14 @@ async function giveEverythingAPhoto(page: Page, beach: Beach): Promise<void> {
   const answer = await page.request.post('/api/rental-items/single-kayak/image', { multipart: { image } });
   expect(answer.status()).toBe(200);
   const address = (await answer.json()).image;
-  await beach.query('update banner_slides set image_url = $1', [address]);
-  await beach.query('update homepage_content set image_url = $1', [address]);
-  await beach.query('update guided_trips_schedule set banner_image = $1, monday_am_image = $1', [address]);
+  await site.query('update banner_slides set image_url = $1', [address]);
+  await site.query('update homepage_content set image_url = $1', [address]);
+  await site.query('update guided_trips_schedule set banner_image = $1, monday_am_image = $1', [address]);
   await page.request.post('/api/logout');
 }
 
-test('a photo of 10 MB comes to a phone as AVIF, in its size and under 200 kB', async ({ page, beach }) => {
-  await giveEverythingAPhoto(page, beach);
+test('a photo of 10 MB comes to a phone as AVIF, in its size and under 200 kB', async ({ page, site }) => {
+  await giveEverythingAPhoto(page, site);
   const pictures = new Set<string>();
   page.on('response', (response) => {
     if (response.url().includes('/media/')) pictures.add(response.url());

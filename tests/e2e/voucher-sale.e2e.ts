@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
 import { type Language, toLocale } from '#shared/language.ts';
-import { type Beach, expect, lookAtPage } from '#tests/support/beach.ts';
 import { createVisitor, single } from '#tests/support/booking-journey.ts';
-import { test } from '#tests/support/card-and-mail-beach.ts';
+import { test } from '#tests/support/card-and-mail-site.ts';
 import { readPart, readParts } from '#tests/support/read-mail.ts';
 import { gatewayPage } from '#tests/support/screens/gateway-page.ts';
+import { expect, lookAtPage, type Site } from '#tests/support/site.ts';
 import { openStaff } from '#tests/support/staff-journey.ts';
 
-const sell = (beach: Beach) =>
-  beach.query("update system_settings set setting_value = 'true' where setting_key = 'sell_gift_vouchers'");
+const sell = (site: Site) =>
+  site.query("update system_settings set setting_value = 'true' where setting_key = 'sell_gift_vouchers'");
 
 /** The page where visitors buy, in the words of the screen. */
 function buyScreen(page: Page, language: Language) {
@@ -30,9 +30,9 @@ function buyScreen(page: Page, language: Language) {
 test.describe('a gift voucher', () => {
   test.use({ language: 'IT' });
 
-  test('is bought by card, comes by mail, and pays a booking', async ({ page, browser, beach, post }) => {
+  test('is bought by card, comes by mail, and pays a booking', async ({ page, browser, site, post }) => {
     const italian = { locale: 'it' } as const;
-    await sell(beach);
+    await sell(site);
     await page.goto('/');
     await page
       .getByRole('contentinfo')
@@ -98,7 +98,7 @@ test.describe('a gift voucher', () => {
     await page.waitForURL(/\/confirmation\?bookingId=/);
     await visitor.lookAt(m.booking_status_paid_title({}, italian));
 
-    const staff = await openStaff(browser, beach, '/admin/vouchers');
+    const staff = await openStaff(browser, site, '/admin/vouchers');
     const row = staff.getByRole('article', { name: code });
     await expect(row).toContainText(m.vouchers_sold_to({ email: 'luca@example.org' }));
     await expect(row).toContainText(m.vouchers_what_gift({ amount: '€40', balance: '€26' }));
@@ -116,9 +116,9 @@ test.describe('a gift voucher', () => {
 test.describe('an unspent voucher', () => {
   test.use({ language: 'PL' });
 
-  test('is given back by the owner, and the buyer’s page says so', async ({ page, browser, beach }) => {
+  test('is given back by the owner, and the buyer’s page says so', async ({ page, browser, site }) => {
     const polish = { locale: 'pl' } as const;
-    await sell(beach);
+    await sell(site);
     await page.goto('/vouchers');
     const screen = buyScreen(page, 'PL');
     await screen.email.fill('ola@example.org');
@@ -133,7 +133,7 @@ test.describe('an unspent voucher', () => {
     await lookAtPage(page, 'PL');
     const address = page.url();
 
-    const staff = await openStaff(browser, beach, '/admin/vouchers?q=ola');
+    const staff = await openStaff(browser, site, '/admin/vouchers?q=ola');
     const row = staff.getByRole('article').filter({ hasText: 'ola@example.org' });
     await row.getByRole('button', { name: /^Give the money of/ }).click();
     const dialog = staff.getByRole('dialog');

@@ -1,10 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
 import { type Language, toLocale } from '#shared/language.ts';
-import { type Beach, expect, lookAtPage } from '#tests/support/beach.ts';
 import { createVisitor, single } from '#tests/support/booking-journey.ts';
-import { test } from '#tests/support/card-beach.ts';
+import { test } from '#tests/support/card-site.ts';
 import { createPayer, readPayment } from '#tests/support/payment-journey.ts';
+import { expect, lookAtPage, type Site } from '#tests/support/site.ts';
 import { openStaff } from '#tests/support/staff-journey.ts';
 
 const english = { locale: 'en' } as const;
@@ -19,8 +19,8 @@ function vouchersPage(staff: Page) {
   };
 }
 
-async function makeGiftVoucher(browser: Browser, beach: Beach): Promise<{ staff: Page; code: string }> {
-  const staff = await openStaff(browser, beach, '/admin/vouchers');
+async function makeGiftVoucher(browser: Browser, site: Site): Promise<{ staff: Page; code: string }> {
+  const staff = await openStaff(browser, site, '/admin/vouchers');
   await expect(staff.getByText(m.vouchers_none({}, english))).toBeVisible();
   await lookAtPage(staff);
   const screen = vouchersPage(staff);
@@ -75,8 +75,8 @@ const idOf = async (page: Page) =>
 test.describe('a gift voucher', () => {
   test.use({ language: 'PL' });
 
-  test('that the owner made pays a booking whole, and can be withdrawn', async ({ page, browser, beach }) => {
-    const { staff, code } = await makeGiftVoucher(browser, beach);
+  test('that the owner made pays a booking whole, and can be withdrawn', async ({ page, browser, site }) => {
+    const { staff, code } = await makeGiftVoucher(browser, site);
     const polish = { locale: 'pl' } as const;
     const first = await goToSummary(page, 'PL', '2026-07-15');
     await first.lookAt(m.booking_summary_title({}, polish));
@@ -96,7 +96,7 @@ test.describe('a gift voucher', () => {
     await first.lookAt(m.booking_status_paid_title({}, polish));
     await expect(page.getByRole('table')).toContainText(m.voucher_discount({}, polish));
     const whole = await idOf(page);
-    expect(await readPayment(beach, whole)).toEqual({ state: 'paid', attempts: '', movements: '' });
+    expect(await readPayment(site, whole)).toEqual({ state: 'paid', attempts: '', movements: '' });
 
     await staff.reload();
     const row = vouchersPage(staff).row(code);
@@ -116,10 +116,10 @@ test.describe('a gift voucher', () => {
 test.describe('a gift voucher that has less than the price', () => {
   test.use({ language: 'IT' });
 
-  test('pays its part, and a card the rest', async ({ page, browser, beach }) => {
+  test('pays its part, and a card the rest', async ({ page, browser, site }) => {
     const italian = { locale: 'it' } as const;
     const visitor = await goToSummary(page, 'IT', '2026-07-16');
-    const staff = await openStaff(browser, beach, '/admin/vouchers');
+    const staff = await openStaff(browser, site, '/admin/vouchers');
     const made = await staff.request.post('/api/admin/vouchers', {
       data: {
         ...{ kind: 'gift', amountCents: 800, sharePercent: null, count: 1, code: '' },
@@ -142,7 +142,7 @@ test.describe('a gift voucher that has less than the price', () => {
     await payer.goToGateway();
     await payer.pressAtGateway('pay');
     await payer.arrive({ id });
-    expect(await readPayment(beach, id)).toEqual({
+    expect(await readPayment(site, id)).toEqual({
       state: 'paid',
       attempts: 'confirmed',
       movements: 'card-payment 600',
@@ -155,10 +155,10 @@ test.describe('a gift voucher that has less than the price', () => {
 test('a code that somebody else used meanwhile is refused with everything typed kept', async ({
   page,
   browser,
-  beach,
+  site,
 }) => {
   const visitor = await goToSummary(page, 'EN', '2026-07-17');
-  const staff = await openStaff(browser, beach, '/admin/vouchers');
+  const staff = await openStaff(browser, site, '/admin/vouchers');
   const made = await staff.request.post('/api/admin/vouchers', {
     data: {
       ...{ kind: 'share', amountCents: null, sharePercent: 50, count: 1, code: 'Summer50' },
@@ -175,15 +175,15 @@ test('a code that somebody else used meanwhile is refused with everything typed 
   await expect(bar).toContainText('€7');
   await visitor.fillIn({ email: 'late@example.org' });
   await visitor.acceptDocuments();
-  await beach.query("update vouchers set max_uses = 1, uses = 1 where code = 'SUMMER50'");
+  await site.query("update vouchers set max_uses = 1, uses = 1 where code = 'SUMMER50'");
   await visitor.completeBooking();
   await expect(page.getByText(m.voucher_refused_title())).toBeVisible();
   await expect(page.getByText(m.error_voucher_used_up()).first()).toBeVisible();
   await expect(page.locator('#email')).toHaveValue('late@example.org');
   await expect(bar).toContainText('€14');
   await lookAtPage(page, 'EN');
-  await beach.query("update vouchers set uses = 0 where code = 'SUMMER50'");
+  await site.query("update vouchers set uses = 0 where code = 'SUMMER50'");
   await visitor.completeBooking();
   await page.waitForURL('**/payment');
-  expect(await readPayment(beach, await idOf(page))).toMatchObject({ state: 'held' });
+  expect(await readPayment(site, await idOf(page))).toMatchObject({ state: 'held' });
 });

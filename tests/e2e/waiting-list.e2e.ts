@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
 import type { Language } from '#shared/language.ts';
-import { type Beach, expect, lookAtPage } from '#tests/support/beach.ts';
 import { board, chooseBooking, createVisitor } from '#tests/support/booking-journey.ts';
-import { test } from '#tests/support/mail-beach.ts';
+import { test } from '#tests/support/mail-site.ts';
 import { readPart } from '#tests/support/read-mail.ts';
+import { expect, lookAtPage, type Site } from '#tests/support/site.ts';
 import { openStaff } from '#tests/support/staff-journey.ts';
 import { until } from '#tests/support/until.ts';
 
@@ -18,8 +18,8 @@ const email = 'carla@example.org';
 const withinMs = 30_000;
 
 /** One board is left at the time. */
-async function leaveOne(beach: Beach): Promise<void> {
-  await beach.query(
+async function leaveOne(site: Site): Promise<void> {
+  await site.query(
     "update slots set capacity = 1 where item_id = 'sup' and slot_date = $1 and slot_no between 4 and 5",
     [date],
   );
@@ -58,12 +58,12 @@ test.describe('a sold-out time', () => {
   test('is waited for, comes back when staff cancel, and is booked from the mail', async ({
     page,
     browser,
-    beach,
+    site,
     post,
   }) => {
-    await leaveOne(beach);
+    await leaveOne(site);
     const { viewport = null } = test.info().project.use;
-    const first = await browser.newPage({ baseURL: beach.origin, locale: 'en-GB', viewport });
+    const first = await browser.newPage({ baseURL: site.origin, locale: 'en-GB', viewport });
     await chooseBooking(first, createVisitor(first, 'EN'), {
       date,
       timeSlot,
@@ -74,12 +74,12 @@ test.describe('a sold-out time', () => {
     await book(first, 'EN');
     await joinInItalian(page);
 
-    const staff = await openStaff(browser, beach, `/admin?tab=inventory&item=sup&date=${date}`);
+    const staff = await openStaff(browser, site, `/admin?tab=inventory&item=sup&date=${date}`);
     const waiting = staff.getByRole('region', { name: m.waiting_staff_title({}, english) });
     await waiting.locator('summary').press('Enter');
     await expect(waiting.getByText(email)).toBeVisible();
     await lookAtPage(staff);
-    const [booking] = await beach.query<{ id: number }>("select id from bookings where state = 'pending'");
+    const [booking] = await site.query<{ id: number }>("select id from bookings where state = 'pending'");
     expect((await staff.request.patch(`/api/bookings/${booking?.id}/cancel`)).status()).toBe(200);
 
     const mail = await until(
@@ -106,7 +106,7 @@ test.describe('a sold-out time', () => {
     await expect(page.getByText(m.claim_held({ count: 30 }, italian))).toBeVisible();
     await createVisitor(page, 'IT').lookAt(m.booking_documents_title({}, italian));
     await book(page, 'IT');
-    const bookings = await beach.query<{ email: string; language: string }>(
+    const bookings = await site.query<{ email: string; language: string }>(
       "select email, language from bookings where state = 'pending' and booking_date = $1",
       [date],
     );
@@ -124,23 +124,21 @@ test.describe('a sold-out time', () => {
 test('who leaves by the link of the mail is off the list, and staff take somebody else off', async ({
   page,
   browser,
-  beach,
+  site,
   post,
 }) => {
-  await beach.query(
-    "update slots set capacity = 0 where item_id = 'sup' and slot_date = $1 and slot_no = 4",
-    [date],
-  );
+  await site.query("update slots set capacity = 0 where item_id = 'sup' and slot_date = $1 and slot_no = 4", [
+    date,
+  ]);
   const join = (address: string) =>
     page.request.post('/api/waiting-list', {
       data: { bookingDate: date, timeSlot, itemId: 'sup', quantity: 1, duration: '1/2', email: address },
     });
   expect((await join(email)).status()).toBe(201);
   expect((await join('dora@example.org')).status()).toBe(201);
-  await beach.query(
-    "update slots set capacity = 1 where item_id = 'sup' and slot_date = $1 and slot_no = 4",
-    [date],
-  );
+  await site.query("update slots set capacity = 1 where item_id = 'sup' and slot_date = $1 and slot_no = 4", [
+    date,
+  ]);
   const mail = await until(
     'the offer to arrive',
     async () => post.received.find(({ to }) => to.includes(email)),
@@ -157,7 +155,7 @@ test('who leaves by the link of the mail is off the list, and staff take somebod
     async () => post.received.find(({ to }) => to.includes('dora@example.org')),
     withinMs,
   );
-  const staff = await openStaff(browser, beach, `/admin?tab=inventory&item=sup&date=${date}`);
+  const staff = await openStaff(browser, site, `/admin?tab=inventory&item=sup&date=${date}`);
   const waiting = staff.getByRole('region', { name: m.waiting_staff_title({}, english) });
   await waiting.locator('summary').press('Enter');
   await staff

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { m } from '#i18n/generated/messages.js';
 import { toLocale } from '#shared/language.ts';
-import { expect, inEachLanguage, lookAtScreen, test } from '#tests/support/beach.ts';
 import { chooseBooking, createVisitor, customer, tandem } from '#tests/support/booking-journey.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
 import { bookingsTab } from '#tests/support/screens/bookings-tab.ts';
+import { expect, inEachLanguage, lookAtScreen, test } from '#tests/support/site.ts';
 import { logIn } from '#tests/support/staff-journey.ts';
 
 inEachLanguage((language) => {

@@ -1,8 +1,8 @@
 import { m } from '#i18n/generated/messages.js';
-import { type Beach, expect, lookAtPage, test } from '#tests/support/beach.ts';
 import { board, single } from '#tests/support/booking-journey.ts';
 import { bookingsTab } from '#tests/support/screens/bookings-tab.ts';
 import { walkInScreen } from '#tests/support/screens/desk.ts';
+import { expect, lookAtPage, type Site, test } from '#tests/support/site.ts';
 import { logIn } from '#tests/support/staff-journey.ts';
 import { browserNow } from '#tests/support/test-constants.ts';
 
@@ -19,12 +19,12 @@ interface Kept {
   full_name: string | null;
 }
 
-const readBookings = (beach: Beach) =>
-  beach.query<Kept>(
+const readBookings = (site: Site) =>
+  site.query<Kept>(
     'select source, state, booking_date::text as day, start_slot, full_name from bookings order by id',
   );
 
-test('three taps book for somebody at the desk, and one takes it back', async ({ page, beach }) => {
+test('three taps book for somebody at the desk, and one takes it back', async ({ page, site }) => {
   const desk = walkInScreen(page);
   await logIn(page);
   await page.goto('/admin/today');
@@ -40,7 +40,7 @@ test('three taps book for somebody at the desk, and one takes it back', async ({
   await expect(page.getByText(m.walk_in_paid({ amount: '€14', method: m.till_method_cash() }))).toBeVisible();
   await expect(page.getByText('10:00 - 11:00')).toBeVisible();
   await lookAtPage(page);
-  const [booked] = await readBookings(beach);
+  const [booked] = await readBookings(site);
   expect(booked).toEqual({
     source: 'walk_in',
     state: 'paid',
@@ -51,15 +51,15 @@ test('three taps book for somebody at the desk, and one takes it back', async ({
 
   await desk.takeBack.click();
   await expect(page.getByRole('heading', { name: m.walk_in_cancelled() })).toBeVisible();
-  expect((await readBookings(beach))[0]).toMatchObject({ state: 'cancelled' });
-  const [money] = await beach.query<{ cents: number }>(
+  expect((await readBookings(site))[0]).toMatchObject({ state: 'cancelled' });
+  const [money] = await site.query<{ cents: number }>(
     'select sum(amount_cents)::int as cents from money_movements',
   );
   expect(money?.cents).toBe(0);
 });
 
-test('a code takes its part off, whole or not, and a wrong one says why', async ({ page, beach }) => {
-  await beach.query(
+test('a code takes its part off, whole or not, and a wrong one says why', async ({ page, site }) => {
+  await site.query(
     `with made as (
       insert into vouchers (code, kind, amount_cents, balance_cents) values ('KAYAK2222222', 'gift', 2000, 2000) returning id)
     insert into voucher_movements (voucher_id, kind, amount_cents) select id, 'issued', 2000 from made`,
@@ -99,14 +99,14 @@ test('a code takes its part off, whole or not, and a wrong one says why', async 
   await lookAtPage(page);
   await desk.takeBack.click();
   await expect(page.getByRole('heading', { name: m.walk_in_cancelled() })).toBeVisible();
-  const [left] = await beach.query<{ cents: number; uses: number }>(
+  const [left] = await site.query<{ cents: number; uses: number }>(
     "select balance_cents as cents, uses from vouchers where code = 'KAYAK2222222'",
   );
   expect(left).toEqual({ cents: 600, uses: 1 });
-  expect(await beach.query('select * from invariant_violations')).toEqual([]);
+  expect(await site.query('select * from invariant_violations')).toEqual([]);
 });
 
-test('who calls is booked for another day, and is found in the list', async ({ page, beach }) => {
+test('who calls is booked for another day, and is found in the list', async ({ page, site }) => {
   const desk = walkInScreen(page);
   await logIn(page);
   await page.goto('/admin/walk-in');
@@ -119,7 +119,7 @@ test('who calls is booked for another day, and is found in the list', async ({ p
   await desk.name.fill('Ada Verdi');
   await desk.later.click();
   await expect(desk.done).toBeFocused();
-  expect(await readBookings(beach)).toEqual([
+  expect(await readBookings(site)).toEqual([
     { source: 'phone', state: 'pending', day: '2026-07-11', start_slot: 0, full_name: 'Ada Verdi' },
   ]);
 
@@ -132,10 +132,10 @@ test('who calls is booked for another day, and is found in the list', async ({ p
 
 test('the times are the open ones of the day, and what is taken now is one tap away from when it is free', async ({
   page,
-  beach,
+  site,
 }) => {
   const desk = walkInScreen(page);
-  await beach.query(
+  await site.query(
     "update slots set capacity = reserved where item_id = 'sup' and slot_date = '2026-07-10' and slot_no < 7",
   );
   await logIn(page);
@@ -154,25 +154,23 @@ test('the times are the open ones of the day, and what is taken now is one tap a
   await desk.duration(m.booking_duration_half()).click();
   await desk.cash.click();
   await expect(desk.done).toBeFocused();
-  expect(await readBookings(beach)).toMatchObject([{ source: 'walk_in', state: 'paid', start_slot: 7 }]);
+  expect(await readBookings(site)).toMatchObject([{ source: 'walk_in', state: 'paid', start_slot: 7 }]);
   await desk.next.click();
   await desk.day.fill('2026-07-12');
   await expect(options.first()).toHaveText('08:00');
   await expect(options.last()).toHaveText('16:30');
 });
 
-test('what is gone cannot be chosen, and a refusal is said', async ({ page, beach }) => {
+test('what is gone cannot be chosen, and a refusal is said', async ({ page, site }) => {
   const desk = walkInScreen(page);
-  await beach.query(
-    "update slots set capacity = reserved where item_id = 'sup' and slot_date = '2026-07-10'",
-  );
+  await site.query("update slots set capacity = reserved where item_id = 'sup' and slot_date = '2026-07-10'");
   await logIn(page);
   await page.goto('/admin/walk-in');
   await expect(desk.tile(board.EN)).toHaveAttribute('aria-disabled', 'true');
   await desk.tile(single.EN).click();
   await desk.duration(m.booking_duration_half()).click();
-  await beach.query('update slots set capacity = reserved');
+  await site.query('update slots set capacity = reserved');
   await desk.cash.click();
   await expect(page.getByRole('alert').filter({ hasText: m.walk_in_failed() })).toBeVisible();
-  expect(await readBookings(beach)).toEqual([]);
+  expect(await readBookings(site)).toEqual([]);
 });

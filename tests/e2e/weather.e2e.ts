@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
-import { expect, lookAtScreen } from '#tests/support/beach.ts';
-import { test } from '#tests/support/weather-beach.ts';
+import { expect, lookAtScreen } from '#tests/support/site.ts';
+import { test } from '#tests/support/weather-site.ts';
 
 const places = ['Marina Romea', 'Marina di Ravenna', 'Lido Adriano'];
 
@@ -44,8 +44,8 @@ test('the strip is as high before the weather comes as after, and nothing moves'
   await expect(page.locator('html')).not.toHaveAttribute('data-moved');
 });
 
-test('many places and long names scroll inside the strip, by keyboard too', async ({ page, beach }) => {
-  await beach.query(`
+test('many places and long names scroll inside the strip, by keyboard too', async ({ page, site }) => {
+  await site.query(`
     insert into weather_locations (name, latitude, longitude, position)
     select 'Stabilimento balneare con un nome molto lungo, spiaggia ' || n, 44.4133, 12.3047, n
     from generate_series(4, 9) n`);

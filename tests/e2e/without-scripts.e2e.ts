@@ -1,6 +1,6 @@
 import { m } from '#i18n/generated/messages.js';
 import { languages, toLocale } from '#shared/language.ts';
-import { expect, test } from '#tests/support/beach.ts';
+import { expect, test } from '#tests/support/site.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -34,9 +34,9 @@ for (const path of ['/booking-confirmation', '/confirmation?bookingId=1']) {
       const main = page.getByRole('main');
       const words = { locale: toLocale(language) };
       // Texts in `noscript` are not found by their words.
-      const says = main.locator('noscript p').first();
-      await expect(says).toHaveText(m.booking_view_needs_script({}, words));
-      await expect(says).toBeVisible();
+      const notice = main.locator('noscript p').first();
+      await expect(notice).toHaveText(m.booking_view_needs_script({}, words));
+      await expect(notice).toBeVisible();
       await expect(main.locator('a[href^="tel:"]')).toBeVisible();
       await expect(main.locator('a[href^="mailto:"]')).toBeVisible();
       await expect(main.getByText(m.booking_loading({}, words))).toBeHidden();

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type Call, createHttpClient, type HttpClient, logInAsStaff } from '../load/http-client.ts';
+import { bookingCall, countStatuses, sendAtOnce } from '../load/rush.ts';
 import {
-  type BeachPostgres,
-  beachNow,
   countDeadlocks,
   listViolations,
   openSql,
+  type SitePostgres,
   type Sql,
-  startBeachPostgres,
-} from '../load/beach-database.ts';
-import { type Call, createHttpClient, type HttpClient, logInAsStaff } from '../load/http-client.ts';
-import { bookingCall, countStatuses, sendAtOnce } from '../load/rush.ts';
+  siteNow,
+  startSitePostgres,
+} from '../load/site-database.ts';
 import { isLong } from '../support/long.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 
@@ -20,15 +20,15 @@ const maxUses = 30;
 /** The whole price of so many bookings, and half of one more. */
 const coveredByGift = 25;
 
-let postgres: BeachPostgres;
+let postgres: SitePostgres;
 let sql: Sql;
 let servers: ServerProcess[];
 let clients: HttpClient[];
 beforeAll(async () => {
-  postgres = await startBeachPostgres();
-  const url = await postgres.createBeach('vouchers');
+  postgres = await startSitePostgres();
+  const url = await postgres.createSite('vouchers');
   sql = openSql(url);
-  const env = { DATABASE_URL: url, TEST_NOW: beachNow };
+  const env = { DATABASE_URL: url, TEST_NOW: siteNow };
   servers = await Promise.all([startServer(env), startServer(env)]);
   clients = servers.map(({ origin }) => createHttpClient(origin));
 });

@@ -88,9 +88,9 @@ test('the guide says of every rule what to do, and names no figure that a server
   const alerts = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name]) => name ?? '');
   const named = guideSpans.filter((text) => /^Pagaia[A-Z]\w+$/.test(text));
   expect(named.toSorted()).toEqual(alerts.toSorted());
-  const figures = guideSpans.filter((text) => /^pagaia_\w+$/.test(text));
-  expect(figures.length).toBeGreaterThan(3);
-  expect(figures.filter((name) => !metrics.names.includes(name))).toEqual([]);
+  const metricNames = guideSpans.filter((text) => /^pagaia_\w+$/.test(text));
+  expect(metricNames.length).toBeGreaterThan(3);
+  expect(metricNames.filter((name) => !metrics.names.includes(name))).toEqual([]);
 });
 
 test('every address of a server in the guide is answered', async () => {

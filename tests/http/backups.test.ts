@@ -35,10 +35,10 @@ beforeEach(async () => {
     databaseUrl: site.databaseUrl,
     clock: site.bookings.clock,
     timeZone: site.config.timeZone,
-    place: { kind: 'folder', folder },
+    destination: { kind: 'folder', folder },
     secret,
     log: site.captured.log,
-    removeLeftCopies: async () => undefined,
+    removeStaleCopies: async () => undefined,
     verify: async (backup) => {
       await checkBackup(backup, secret);
       verified.push(backup.store.addressOf(backup.name));

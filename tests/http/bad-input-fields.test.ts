@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openPayingBeach, type PayingBeach } from '../support/paying-beach.ts';
+import { openPayingSite, type PayingSite } from '../support/paying-site.ts';
 import { expectRefusal, readWrittenState } from '../support/refusals.ts';
 import type { TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
@@ -9,20 +9,20 @@ import { voucherFields } from '../support/writing-calls/voucher-fields.ts';
 import { type CallName, callsWithBody, type WritingCall } from '../support/writing-calls/writing-call.ts';
 import { prepareWritingCalls } from '../support/writing-calls/writing-calls.ts';
 
-let beach: PayingBeach;
-let site: TestApp;
+let site: PayingSite;
+let app: TestApp;
 let staff: TestClient;
 let calls: Record<CallName, WritingCall>;
 let before: string;
 beforeAll(async () => {
-  beach = await openPayingBeach({ env: withMail });
-  site = beach.site;
-  staff = await site.staffClient();
+  site = await openPayingSite({ env: withMail });
+  app = site.app;
+  staff = await app.staffClient();
   calls = await prepareWritingCalls(staff);
 });
-afterAll(() => beach?.close());
+afterAll(() => site?.close());
 beforeEach(async () => {
-  before = await readWrittenState(site.database);
+  before = await readWrittenState(app.database);
 });
 
 type Damage = [name: string, damage: (value: unknown) => unknown];
@@ -325,7 +325,7 @@ test.each(cases)('$call: $field as $name is refused and nothing is written', asy
   // A password may be any text and a booking any number: a wrong one is just wrong.
   const alsoFine: Record<string, number[]> = { password: [401], bookingId: [404] };
   expectRefusal(answer, 422, ...(alsoFine[example.field] ?? []));
-  expect(await readWrittenState(site.database)).toBe(before);
+  expect(await readWrittenState(app.database)).toBe(before);
 });
 
 const optional = new Set([
@@ -369,7 +369,7 @@ test.each(
   const answer = await staff.send(method, url, { body: { ...body, [field]: undefined } });
   expectRefusal(answer, 422);
   expect(answer.body.issues.map((issue: { path: string }) => issue.path)).toContain(field);
-  expect(await readWrittenState(site.database)).toBe(before);
+  expect(await readWrittenState(app.database)).toBe(before);
 });
 
 test.each(callsWithBody)('%s: an unknown field is refused by its name', async (call) => {
@@ -380,7 +380,7 @@ test.each(callsWithBody)('%s: an unknown field is refused by its name', async (c
     expectRefusal(answer, 422);
     expect(answer.body.issues).toEqual([{ path: field, message: 'Unknown field' }]);
   }
-  expect(await readWrittenState(site.database)).toBe(before);
+  expect(await readWrittenState(app.database)).toBe(before);
 });
 
 test('after all of this every call still works', async () => {

@@ -7,7 +7,7 @@ import { sql } from '#platform/database/sql.ts';
 import { addDays } from '#shared/business-calendar.ts';
 import { timeSlotsOf, usualHours } from '#shared/rental-time.ts';
 import { aBookingRequest, itemsText } from '../support/factories.ts';
-import { checkoutBody, openPayingBeach, type PayingBeach } from '../support/paying-beach.ts';
+import { checkoutBody, openPayingSite, type PayingSite } from '../support/paying-site.ts';
 import type { Answer, TestClient } from '../support/test-client.ts';
 import { testNow } from '../support/test-constants.ts';
 
@@ -30,22 +30,22 @@ const fleet: readonly [itemId: string, units: number][] = [
   ['sup', 8],
 ];
 
-let beach: PayingBeach;
+let site: PayingSite;
 let minutesGone = 0;
 beforeAll(async () => {
-  beach = await openPayingBeach({ env: limits });
+  site = await openPayingSite({ env: limits });
 });
-afterAll(() => beach?.close());
+afterAll(() => site?.close());
 
 /** Moves the injected clock, and the holds, which the clock of the database measures. */
 async function letPass(minutes: number): Promise<void> {
-  const { site } = beach;
+  const { app } = site;
   minutesGone += minutes;
-  site.setNow(new Date(Date.parse(testNow) + minutesGone * 60_000).toISOString());
-  await site.database.run(sql`
+  app.setNow(new Date(Date.parse(testNow) + minutesGone * 60_000).toISOString());
+  await app.database.run(sql`
     update bookings set hold_expires_at = hold_expires_at - make_interval(mins => ${minutes}) where state = 'held'`);
-  await expireHolds(site.bookings);
-  await expireUnconfirmed(site.bookings);
+  await expireHolds(app.bookings);
+  await expireUnconfirmed(app.bookings);
 }
 
 interface Squatted {
@@ -57,7 +57,7 @@ interface Squatted {
 
 /** Unpaid bookings. */
 async function readSquatted(): Promise<Squatted> {
-  const row = await beach.site.database.row<Squatted>(sql`
+  const row = await site.app.database.row<Squatted>(sql`
     with unpaid as (select * from bookings where state in ('held', 'pending'))
     select
       (select coalesce(sum(quantity), 0) from booking_lines l join unpaid b on b.id = l.booking_id
@@ -93,7 +93,7 @@ async function squatByOrder(
 ): Promise<Answer> {
   const customerInfo = aBookingRequest(wishes);
   // Without its cookies, which would make the checkout pay for a booking that it has.
-  const stranger = beach.site.client({ address: squatterAddress });
+  const stranger = site.app.client({ address: squatterAddress });
   const wish = {
     transactionId: 'WATER-1',
     customerEmail: customerInfo.email,
@@ -125,12 +125,12 @@ async function bookWithWork(
 async function pay(client: TestClient, booking: Booking): Promise<void> {
   const checkout = await client.post('/api/payment/post-checkout', checkoutBody(booking));
   expect(checkout, checkout.text).toMatchObject({ status: 200 });
-  await beach.control.visit(checkout.body);
-  expect((await beach.control.press(checkout.body.orderId, {})).outcome).toBe('paid');
+  await site.control.visit(checkout.body);
+  expect((await site.control.press(checkout.body.orderId, {})).outcome).toBe('paid');
 }
 
 test('a squatter never holds more than the limits, and the guests of a hotel get through beside it', async () => {
-  const squatter = beach.site.client({ address: squatterAddress });
+  const squatter = site.app.client({ address: squatterAddress });
   const codes = new Map<string, number>();
   for (let round = 0; round <= 2; round += 1) {
     for (let n = 0; n < 200; n += 1) {
@@ -151,13 +151,13 @@ test('a squatter never holds more than the limits, and the guests of a hotel get
   // Ten guests of a hotel hold two kayaks each before the first of them has paid.
   const held: [TestClient, Booking][] = [];
   for (let guest = 0; guest < 10; guest += 1) {
-    const client = beach.site.client({ address: '198.51.100.20' });
+    const client = site.app.client({ address: '198.51.100.20' });
     for (const hour of [guest % 4, 4 + (guest % 4)])
       held.push([client, await bookAsGuest(client, { day: guest % 2, hour })]);
   }
   for (const [client, booking] of held) await pay(client, booking);
   // So does one whose hotel the squatter is staying at.
-  const neighbour = beach.site.client({ address: '203.0.113.200' });
+  const neighbour = site.app.client({ address: '203.0.113.200' });
   for (const hour of [3, 7]) await pay(neighbour, await bookAsGuest(neighbour, { day: 0, hour }));
 }, 240_000);
 

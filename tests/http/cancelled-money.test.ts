@@ -4,21 +4,21 @@ import { refundPayments } from '#features/payments/server/payments.public.ts';
 import { sql } from '#platform/database/sql.ts';
 import { makeBooking } from '../support/bookings.ts';
 import { anotherDay } from '../support/factories.ts';
-import { openPayingBeach, type PayingBeach } from '../support/paying-beach.ts';
+import { openPayingSite, type PayingSite } from '../support/paying-site.ts';
 import { expectRefusal } from '../support/refusals.ts';
 import type { TestClient } from '../support/test-client.ts';
 
-let beach: PayingBeach;
+let site: PayingSite;
 let staff: TestClient;
 beforeAll(async () => {
-  beach = await openPayingBeach();
-  staff = await beach.site.staffClient();
+  site = await openPayingSite();
+  staff = await site.app.staffClient();
 });
-afterAll(() => beach?.close());
+afterAll(() => site?.close());
 
 async function payByCard(): Promise<{ booking: Booking; orderId: string }> {
-  const { booking, orderId } = await beach.beginPayment({ bookingDate: anotherDay() });
-  await beach.control.press(orderId, {});
+  const { booking, orderId } = await site.beginPayment({ bookingDate: anotherDay() });
+  await site.control.press(orderId, {});
   return { booking, orderId };
 }
 
@@ -82,7 +82,7 @@ test('a booking that was paid says so after it was cancelled, and what was refun
   });
   expect(await readMoneyCells(booking.id)).toBe('14.00,0.00,14.00');
   expect((await cancel(booking.id)).body).toMatchObject({ status: 'cancelled', paymentCompleted: true });
-  await refundPayments(beach.site.payments);
+  await refundPayments(site.app.payments);
   const refunded = {
     status: 'cancelled',
     cancelled: true,
@@ -116,13 +116,13 @@ test('what was never paid, and what the gateway took back, was not paid', async 
   expect(await read(unpaid.id)).toMatchObject({ paymentCompleted: false, paidByCardCents: 0 });
 
   const { booking, orderId } = await payByCard();
-  await beach.site.database.run(sql`
+  await site.app.database.run(sql`
     insert into money_movements (kind, order_id, booking_id, amount_cents, reference, store_sid, store_mode)
     select 'card-reversal', order_id, booking_id, -amount_cents, reference, store_sid, store_mode from money_movements
     where order_id = ${orderId}`);
-  await beach.site.database.run(sql`
+  await site.app.database.run(sql`
     update payment_attempts set state = 'reversed' where order_id = ${orderId}`);
-  await beach.site.database.run(sql`
+  await site.app.database.run(sql`
     update bookings set state = 'pending' where id = ${booking.id}`);
   await cancel(booking.id);
   expect(await read(booking.id)).toMatchObject({
@@ -135,7 +135,7 @@ test('what was never paid, and what the gateway took back, was not paid', async 
 
 test('an order that was attached to its booking later counts for it', async () => {
   const { booking, orderId } = await payByCard();
-  await beach.site.database.run(sql`
+  await site.app.database.run(sql`
     update money_movements set booking_id = null where order_id = ${orderId}`);
   expect(await read(booking.id)).toMatchObject({ paymentCompleted: true, paidByCardCents: 1400 });
   expect(await preview(booking.id)).toMatchObject({ byCard: { count: 1, cents: 1400 } });
@@ -158,7 +158,7 @@ test('the headers of the file say paid, refunded and kept in the language of the
 
 test('only staff ask, and for bookings that can exist', async () => {
   const path = '/api/bookings/cancellation-preview';
-  expectRefusal(await beach.site.client().get(`${path}?ids=1`), 401);
+  expectRefusal(await site.app.client().get(`${path}?ids=1`), 401);
   for (const query of [
     '',
     '?ids=',

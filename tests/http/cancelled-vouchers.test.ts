@@ -9,25 +9,25 @@ import { aBookingRequest, anotherDay, itemsText } from '../support/factories.ts'
 import { cancelAsGuest, guestTokenOf, noMoney, openGuest } from '../support/guests.ts';
 import { moveTo } from '../support/moves.ts';
 import { listOutbox } from '../support/outbox.ts';
-import { checkoutBody, letHoldRunOut, openPayingBeach, type PayingBeach } from '../support/paying-beach.ts';
+import { checkoutBody, letHoldRunOut, openPayingSite, type PayingSite } from '../support/paying-site.ts';
 import { aStorm, callOff, notifyGuests } from '../support/storms.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { testNow } from '../support/test-constants.ts';
 import { buyVoucher } from '../support/voucher-sale.ts';
 import { makeVoucher, newVouchers, readVoucher, share } from '../support/vouchers.ts';
 
-let beach: PayingBeach;
+let site: PayingSite;
 let staff: TestClient;
 let guest: TestClient;
 beforeAll(async () => {
-  beach = await openPayingBeach();
-  staff = await beach.site.staffClient();
-  guest = beach.site.client();
+  site = await openPayingSite();
+  staff = await site.app.staffClient();
+  guest = site.app.client();
 });
-beforeEach(() => beach.site.setNow(testNow));
+beforeEach(() => site.app.setNow(testNow));
 afterAll(async () => {
-  expect(await beach.site.database.rows(sql`select * from invariant_violations`)).toEqual([]);
-  await beach.close();
+  expect(await site.app.database.rows(sql`select * from invariant_violations`)).toEqual([]);
+  await site.close();
 });
 
 const today = '2027-06-14';
@@ -37,7 +37,7 @@ const over = '2027-06-10';
 
 /** A kayak for an hour costs 14 euros; what the code leaves of that is not paid. */
 async function book({ code }: Pick<Voucher, 'code'>, discountCents = 1400, bookingDate = anotherDay()) {
-  const client = beach.site.client();
+  const client = site.app.client();
   const request = aBookingRequest({ bookingDate, voucher: { code, discountCents } });
   const { status, body, text } = await client.post('/api/bookings', request);
   expect(status, text).toBe(201);
@@ -46,20 +46,20 @@ async function book({ code }: Pick<Voucher, 'code'>, discountCents = 1400, booki
 
 async function payByCard({ booking, client }: { booking: Booking; client: TestClient }): Promise<void> {
   const { body } = await client.post('/api/payment/post-checkout', checkoutBody(booking));
-  await beach.control.visit(body);
-  await beach.control.press(body.orderId, {});
+  await site.control.visit(body);
+  await site.control.press(body.orderId, {});
 }
 
 /** As if the code had been made with another last day. */
 const setLastDay = ({ id }: Voucher, day: string) =>
-  beach.site.database.run(sql`update vouchers set expires_on = ${day} where id = ${id}`);
+  site.app.database.run(sql`update vouchers set expires_on = ${day} where id = ${id}`);
 
 const mailOf = async (id: number, kind: string) =>
-  (await listOutbox(beach.site.database, id)).findLast((mail) => mail.kind === kind)?.text ?? '';
+  (await listOutbox(site.app.database, id)).findLast((mail) => mail.kind === kind)?.text ?? '';
 
 /** The rental begins at 10:00 in Rome, which is 8:00 UTC. */
 const goTo = (date: string, hoursBefore: number) =>
-  beach.site.setNow(new Date(Date.parse(`${date}T08:00:00Z`) - hoursBefore * 3_600_000).toISOString());
+  site.app.setNow(new Date(Date.parse(`${date}T08:00:00Z`) - hoursBefore * 3_600_000).toISOString());
 
 async function cancel({ id }: Booking): Promise<void> {
   const { status, text } = await staff.patch(`/api/bookings/${id}/cancel`);
@@ -78,7 +78,7 @@ test('cancelled by staff after its last day: what comes back lives on, and the m
   expect(await mailOf(booking.id, 'booking-cancelled')).toContain(
     `€14 of the price was taken off by your code ${voucher.code}. The code has it back. It is valid until 13 August 2027.`,
   );
-  expect(await expireVouchers(beach.site.database, today)).toBe(0);
+  expect(await expireVouchers(site.app.database, today)).toBe(0);
   const again = await book(voucher);
   expect(again.booking).toMatchObject({ status: 'paid', discountCents: 1400 });
 });
@@ -92,12 +92,12 @@ test.each([
   const voucher = await makeVoucher(staff);
   const { booking } = await book(voucher);
   if (lastDay) await setLastDay(voucher, lastDay);
-  await expireVouchers(beach.site.database, today);
+  await expireVouchers(site.app.database, today);
   await cancel(booking);
   const { voucher: after } = await readVoucher(staff, voucher.id);
   const balanceCents = lastDay === over ? 1400 : 5000;
   expect(after).toMatchObject({ state: 'open', expiresOn: expected, balanceCents });
-  await expireVouchers(beach.site.database, today);
+  await expireVouchers(site.app.database, today);
   expect((await readVoucher(staff, voucher.id)).voucher.balanceCents).toBe(balanceCents);
 });
 
@@ -108,8 +108,8 @@ test('the same by every road on which the business ends a booking', async () => 
     // Its guest chooses the money, of which there is none beside the code.
     async ({ id, bookingDate }) => {
       const storm = await callOff(staff, aStorm(bookingDate));
-      await notifyGuests(beach.site);
-      const token = await guestTokenOf(beach.site.database, id);
+      await notifyGuests(site.app);
+      const token = await guestTokenOf(site.app.database, id);
       const choice = { choice: 'refund', toCardCents: 0, byHandCents: 0, voucherCents: 0 };
       const chosen = await guest.post('/api/guest/storm-choice', { token, ...choice });
       expect(chosen.status, `${storm.id} ${chosen.text}`).toBe(200);
@@ -117,13 +117,13 @@ test('the same by every road on which the business ends a booking', async () => 
     // The deadline chooses.
     async ({ bookingDate }) => {
       await callOff(staff, aStorm(bookingDate, { decideBy: '2027-06-14T09:00:00.000Z' }));
-      await notifyGuests(beach.site);
-      beach.site.setNow('2027-06-14T09:00:01Z');
-      await notifyGuests(beach.site);
+      await notifyGuests(site.app);
+      site.app.setNow('2027-06-14T09:00:01Z');
+      await notifyGuests(site.app);
     },
   ];
   for (const [index, end] of roads.entries()) {
-    beach.site.setNow(testNow);
+    site.app.setNow(testNow);
     // Only what is not paid is released.
     const amountCents = index === 1 ? 1000 : 1400;
     const voucher = await makeVoucher(staff, newVouchers({ amountCents }));
@@ -140,7 +140,7 @@ test('cancelled by the guest, the code is valid no longer than it was, and the g
   const voucher = await makeVoucher(staff);
   const { booking } = await book(voucher);
   await setLastDay(voucher, over);
-  const token = await guestTokenOf(beach.site.database, booking.id);
+  const token = await guestTokenOf(site.app.database, booking.id);
   expect((await openGuest(guest, token)).body).toMatchObject({
     cancellation: { ...noMoney, toVoucherCents: 1400 },
     code: { cents: 1400, validUntil: over, isUsable: false },
@@ -159,7 +159,7 @@ test('a hold that runs out is not cancelled by the business: the code stays as i
   const partly = await makeVoucher(staff, newVouchers({ amountCents: 1000 }));
   const held = await book(partly, 1000);
   await setLastDay(partly, over);
-  await letHoldRunOut(beach, held.booking.id);
+  await letHoldRunOut(site, held.booking.id);
   expect((await readVoucher(staff, partly.id)).voucher).toMatchObject({
     ...{ state: 'expired', expiresOn: over, balanceCents: 1000 },
   });
@@ -186,9 +186,9 @@ test('what a withdrawn code has back cannot be used, and the mail says so', asyn
 });
 
 test('cancelled late by the guest, the share is kept of a sold voucher as it would be of a card', async () => {
-  const { voucher } = await buyVoucher(beach, staff, 5000);
+  const { voucher } = await buyVoucher(site, staff, 5000);
   const { booking } = await book(voucher);
-  const token = await guestTokenOf(beach.site.database, booking.id);
+  const token = await guestTokenOf(site.app.database, booking.id);
   expect((await openGuest(guest, token)).body.cancellation).toEqual({ ...noMoney, toVoucherCents: 1400 });
   goTo(booking.bookingDate, 1);
   expect((await openGuest(guest, token)).body.cancellation).toEqual({
@@ -219,10 +219,10 @@ test('cancelled late by the guest, the share is kept of a sold voucher as it wou
 });
 
 test('of a price that voucher and card paid, each keeps its share', async () => {
-  const { voucher } = await buyVoucher(beach, staff, 1000);
+  const { voucher } = await buyVoucher(site, staff, 1000);
   const made = await book(voucher, 1000);
   await payByCard(made);
-  const token = await guestTokenOf(beach.site.database, made.booking.id);
+  const token = await guestTokenOf(site.app.database, made.booking.id);
   goTo(made.booking.bookingDate, 1);
   expect((await openGuest(guest, token)).body.cancellation).toEqual({
     ...{ keptCents: 200, toCardCents: 200, byHandCents: 0, toVoucherCents: 500, keptOfVoucherCents: 500 },
@@ -232,15 +232,15 @@ test('of a price that voucher and card paid, each keeps its share', async () => 
 });
 
 test('staff who cancel late keep nothing, and a code that nobody paid for has all of it back', async () => {
-  const { voucher: sold } = await buyVoucher(beach, staff, 2000);
+  const { voucher: sold } = await buyVoucher(site, staff, 2000);
   const bySales = await book(sold);
   goTo(bySales.booking.bookingDate, 1);
   await cancel(bySales.booking);
   expect((await readVoucher(staff, sold.id)).voucher.balanceCents).toBe(2000);
-  beach.site.setNow(testNow);
+  site.app.setNow(testNow);
   const present = await makeVoucher(staff);
   const { booking } = await book(present);
-  const token = await guestTokenOf(beach.site.database, booking.id);
+  const token = await guestTokenOf(site.app.database, booking.id);
   goTo(booking.bookingDate, 1);
   expect((await openGuest(guest, token)).body.cancellation).toEqual({ ...noMoney, toVoucherCents: 1400 });
   expect((await cancelAsGuest(guest, token)).status).toBe(200);
@@ -249,10 +249,10 @@ test('staff who cancel late keep nothing, and a code that nobody paid for has al
 
 test('a voucher that came of a called-off booking was paid for, too', async () => {
   const date = anotherDay();
-  const { booking, orderId } = await beach.beginPayment({ bookingDate: date });
-  await beach.control.press(orderId, {});
+  const { booking, orderId } = await site.beginPayment({ bookingDate: date });
+  await site.control.press(orderId, {});
   const storm = await callOff(staff, aStorm(date));
-  await notifyGuests(beach.site);
+  await notifyGuests(site.app);
   const chosen = await staff.post(`/api/admin/storm-days/${storm.id}/bookings/${booking.id}/choice`, {
     choice: 'voucher',
   });
@@ -260,7 +260,7 @@ test('a voucher that came of a called-off booking was paid for, too', async () =
   expect((chosen.body as StormBooking).state).toBe('voucher');
   const [voucher] = (await staff.get('/api/admin/vouchers')).body as Voucher[];
   const later = await book(voucher as Voucher);
-  const token = await guestTokenOf(beach.site.database, later.booking.id);
+  const token = await guestTokenOf(site.app.database, later.booking.id);
   goTo(later.booking.bookingDate, 1);
   expect((await openGuest(guest, token)).body.cancellation).toEqual({
     ...{ ...noMoney, toVoucherCents: 700, keptOfVoucherCents: 700 },
@@ -294,9 +294,9 @@ test.each([
   await setLastDay(voucher, over);
   if (isCalledOff) {
     await callOff(staff, aStorm(date));
-    await notifyGuests(beach.site);
+    await notifyGuests(site.app);
   }
-  const token = await guestTokenOf(beach.site.database, booking.id);
+  const token = await guestTokenOf(site.app.database, booking.id);
   const place = { bookingDate: cheaper, timeSlot: '10:00-10:30' };
   const seen = await guest.post('/api/guest/move-preview', { token, ...place });
   expect(seen.body).toMatchObject({ newTotalCents: 0, dueCents: 0, surplusCents: 0, toVoucherCents: 400 });

@@ -7,46 +7,46 @@ import { aBookingRequest, anotherDay } from '../support/factories.ts';
 import {
   type BegunPayment,
   checkoutBody,
-  openPayingBeach,
-  type PayingBeach,
+  openPayingSite,
+  type PayingSite,
   returnTo,
-} from '../support/paying-beach.ts';
+} from '../support/paying-site.ts';
 import { expectRefusal } from '../support/refusals.ts';
 import type { TestClient } from '../support/test-client.ts';
 
 /** How long units wait, and for whom. */
-let beach: PayingBeach;
+let site: PayingSite;
 beforeAll(async () => {
-  beach = await openPayingBeach();
-  await beach.site.database.run(sql`update slots set capacity = 999`);
+  site = await openPayingSite();
+  await site.app.database.run(sql`update slots set capacity = 999`);
 });
-afterAll(() => beach?.close());
+afterAll(() => site?.close());
 
 const minutesLeft = async (client: TestClient, { id }: Pick<Booking, 'id'>) =>
   (await client.get(`/api/bookings/${id}`)).body.holdSecondsLeft / 60;
 
 const setMinutesLeft = ({ id }: Pick<Booking, 'id'>, minutes: number) =>
-  beach.site.database.run(sql`
+  site.app.database.run(sql`
     update bookings set hold_expires_at = clock_timestamp() + make_interval(mins => ${minutes}) where id = ${id}`);
 
 /** The customer gives up on the payment page, and the browser says so. */
 async function cancelPayment({ orderId }: BegunPayment): Promise<void> {
-  const body = await beach.control.compose({ method: 'IPCPurchaseCancel', orderId });
-  expect((await returnTo(beach.origin, '/payment/cancel', body)).status).toBe(303);
-  expect(await beach.read(orderId)).toMatchObject({ attempt: 'cancelled' });
+  const body = await site.control.compose({ method: 'IPCPurchaseCancel', orderId });
+  expect((await returnTo(site.origin, '/payment/cancel', body)).status).toBe(303);
+  expect(await site.read(orderId)).toMatchObject({ attempt: 'cancelled' });
 }
 
 const beginAgain = (client: TestClient, booking: Booking) =>
   client.post('/api/payment/direct-checkout', checkoutBody(booking));
 
 test('a failed payment never shortens the hold', async () => {
-  const payment = await beach.beginPayment();
+  const payment = await site.beginPayment();
   await cancelPayment(payment);
   expect(await minutesLeft(payment.client, payment.booking)).toBeGreaterThan(19);
 });
 
 test('a checkout leaves ten minutes at least, and never shortens the hold', async () => {
-  const client = beach.site.client();
+  const client = site.app.client();
   const booking = await makeBooking(client);
   await beginAgain(client, booking);
   expect(await minutesLeft(client, booking)).toBeGreaterThan(19);
@@ -58,7 +58,7 @@ test('a checkout leaves ten minutes at least, and never shortens the hold', asyn
 });
 
 test('that the customer had more time is remembered whatever becomes of the payment', async () => {
-  const payment = await beach.beginPayment();
+  const payment = await site.beginPayment();
   const { client, booking } = payment;
   expect((await client.post(`/api/bookings/${booking.id}/extend-hold`)).status).toBe(200);
   const expectSpent = async () => {
@@ -70,21 +70,21 @@ test('that the customer had more time is remembered whatever becomes of the paym
   expect((await beginAgain(client, booking)).status).toBe(200);
   await expectSpent();
   const next = await beginAgain(client, booking);
-  await beach.control.visit((await client.post('/api/payment/post-checkout', checkoutBody(booking))).body);
+  await site.control.visit((await client.post('/api/payment/post-checkout', checkoutBody(booking))).body);
   expect(next.status).toBe(200);
 });
 
 test('that the customer had more time is remembered when the gateway takes the payment back', async () => {
-  const { client, booking, orderId } = await beach.beginPayment();
+  const { client, booking, orderId } = await site.beginPayment();
   await client.post(`/api/bookings/${booking.id}/extend-hold`);
-  expect((await beach.control.press(orderId, { losesAnswer: true })).outcome).toBe('reversed');
-  expect(await beach.read(orderId)).toMatchObject({ booking: 'held' });
+  expect((await site.control.press(orderId, { losesAnswer: true })).outcome).toBe('reversed');
+  expect(await site.read(orderId)).toMatchObject({ booking: 'held' });
   const again = await client.post(`/api/bookings/${booking.id}/extend-hold`);
   expect([again.status, again.body.code]).toEqual([409, 'payments/hold-extended']);
 });
 
 test('a hold that is over and not swept yet can be neither paid, prolonged nor kept', async () => {
-  const client = beach.site.client();
+  const client = site.app.client();
   const booking = await makeBooking(client);
   await setMinutesLeft(booking, 0);
   for (const answer of [
@@ -95,16 +95,16 @@ test('a hold that is over and not swept yet can be neither paid, prolonged nor k
     expectRefusal(answer, 409);
     expect(answer.body.code).toBe('payments/hold-expired');
   }
-  await expireHolds(beach.site.bookings);
+  await expireHolds(site.app.bookings);
   expect((await client.get(`/api/bookings/${booking.id}`)).body.status).toBe('cancelled');
 });
 
 test.each([14.01, 15, 140, 1400])('an amount of €%d for a booking of €14 begins nothing', async (amount) => {
-  const client = beach.site.client();
+  const client = site.app.client();
   const booking = await makeBooking(client);
   const ofBooking = await client.post('/api/payment/direct-checkout', { ...checkoutBody(booking), amount });
   const { bookingId: _, ...order } = checkoutBody(booking);
-  const ofOrder = await beach.site.client().post('/api/payment/create-checkout', { ...order, amount });
+  const ofOrder = await site.app.client().post('/api/payment/create-checkout', { ...order, amount });
   for (const answer of [ofBooking, ofOrder]) {
     expectRefusal(answer, 422);
     expect(answer.body.code).toBe('payments/amount-differs');
@@ -112,7 +112,7 @@ test.each([14.01, 15, 140, 1400])('an amount of €%d for a booking of €14 beg
 });
 
 test('a browser whose cookies name bookings that it did not make pays for none of them', async () => {
-  const owner = beach.site.client();
+  const owner = site.app.client();
   const booking = await makeBooking(owner);
   const token = owner.cookies.get(`pagaia_booking_${booking.id}`) ?? '';
   const { bookingId: _, ...body } = checkoutBody(booking);
@@ -125,7 +125,7 @@ test('a browser whose cookies name bookings that it did not make pays for none o
     ['pagaia_booking_', token],
   ];
   for (const cookie of forged) {
-    const thief = beach.site.client({ cookies: [cookie] });
+    const thief = site.app.client({ cookies: [cookie] });
     const answer = await thief.post('/api/payment/direct-checkout', body);
     expect([answer.status, answer.body.bookingId], cookie[0]).toEqual([200, null]);
     expectRefusal(await thief.post(`/api/bookings/${booking.id}/pay-at-beach`), 404);
@@ -135,8 +135,8 @@ test('a browser whose cookies name bookings that it did not make pays for none o
 });
 
 test('an address may ask for bookings of orders so often a minute, and no more', async () => {
-  const limited = await openPayingBeach({ env: { LIMIT_BOOKINGS_PER_MINUTE: '3' } });
-  const client = limited.site.client({ address: '198.51.100.7' });
+  const limited = await openPayingSite({ env: { LIMIT_BOOKINGS_PER_MINUTE: '3' } });
+  const client = limited.app.client({ address: '198.51.100.7' });
   const wish = { orderId: 'ABCDEFGHIJKLMNOPQRST', customerInfo: aBookingRequest() };
   const answers = [];
   for (let n = 0; n < 5; n += 1)
@@ -147,8 +147,8 @@ test('an address may ask for bookings of orders so often a minute, and no more',
 
 test('the booking of an order that is not paid counts against the limit of its contact', async () => {
   const first = aBookingRequest({ bookingDate: anotherDay() });
-  for (let n = 0; n < 2; n += 1) await makeBooking(beach.site.client(), first);
-  const client = beach.site.client();
+  for (let n = 0; n < 2; n += 1) await makeBooking(site.app.client(), first);
+  const client = site.app.client();
   const order = {
     transactionId: 'WATER-1',
     amount: 14,

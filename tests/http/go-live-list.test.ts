@@ -7,7 +7,7 @@ import {
 } from '#features/payments/server/payments.public.ts';
 import { sql } from '#platform/database/sql.ts';
 import { makeBooking } from '../support/bookings.ts';
-import { checkoutBody, notify, openPayingBeach, type PayingBeach } from '../support/paying-beach.ts';
+import { checkoutBody, notify, openPayingSite, type PayingSite } from '../support/paying-site.ts';
 import { expectRefusal } from '../support/refusals.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
@@ -15,15 +15,15 @@ import type { TestClient } from '../support/test-client.ts';
 const liveUrl = 'https://www.mypos.com/vmp/checkout';
 const mailSettings = { SMTP_URL: 'smtp://127.0.0.1:2525', MAIL_FROM: 'Pagaia <booking@pagaia.example>' };
 
-let beach: PayingBeach;
+let site: PayingSite;
 let staff: TestClient;
 beforeAll(async () => {
-  beach = await openPayingBeach({
+  site = await openPayingSite({
     env: { PUBLIC_URL: 'https://kayak.it', MYPOS_URL: liveUrl, ...mailSettings },
   });
-  staff = await beach.site.staffClient();
+  staff = await site.app.staffClient();
 });
-afterAll(() => beach?.close());
+afterAll(() => site?.close());
 afterEach(() => {
   vi.unstubAllGlobals();
 });
@@ -32,7 +32,7 @@ afterEach(() => {
 function standInForMypos(): void {
   const send = fetch;
   vi.stubGlobal('fetch', (address: string, init?: RequestInit) =>
-    send(address.replace(liveUrl, beach.gateway.url), init),
+    send(address.replace(liveUrl, site.gateway.url), init),
   );
 }
 
@@ -62,15 +62,15 @@ async function begin(amountCents: number): Promise<string> {
   const wish = { ...order, amount: amountCents / 100, transactionId: `TEST-${amountCents}` };
   const { status, body, text } = await staff.post('/api/payment/post-checkout', wish);
   expect(status, text).toBe(200);
-  await beach.control.visit(body);
+  await site.control.visit(body);
   return body.orderId;
 }
 
 /** The gateway takes the money and reports it, to where the site really listens. */
 async function pay(orderId: string): Promise<void> {
-  await beach.control.call(`orders/${orderId}`, { state: 'paid' });
-  const body = await beach.control.compose({ method: 'IPCPurchaseNotify', orderId });
-  expect(await notify(beach.origin, body)).toEqual({ status: 200, text: 'OK' });
+  await site.control.call(`orders/${orderId}`, { state: 'paid' });
+  const body = await site.control.compose({ method: 'IPCPurchaseNotify', orderId });
+  expect(await notify(site.origin, body)).toEqual({ status: 200, text: 'OK' });
 }
 
 const giveBack = (orderId: string) => staff.post(`/api/payment/test-payments/${orderId}/refund`);
@@ -81,7 +81,7 @@ test('a live store turns the list green point by point, each by the step that th
   expect(await openChecks()).toEqual(['keys', 'notify-address', 'trial-payment', 'staff-mail']);
 
   expect((await check('keys')).message).toContain('not yet been asked');
-  expect(await probeGateway(beach.site.payments)).toBe(true);
+  expect(await probeGateway(site.app.payments)).toBe(true);
   expect(await openChecks()).toEqual(['notify-address', 'trial-payment', 'staff-mail']);
 
   expect((await check('staff-mail')).mend).toContain('address for staff');
@@ -96,7 +96,7 @@ test('a live store turns the list green point by point, each by the step that th
   expect((await check('trial-payment')).message).toContain('No trial payment');
   expect((await check('no-test-money')).message).toContain('1 test payment holds');
   await giveBack(cent);
-  expect(await refundPayments(beach.site.payments)).toBe(1);
+  expect(await refundPayments(site.app.payments)).toBe(1);
   expect(await openChecks()).toEqual(['trial-payment']);
 
   const trial = await begin(10);
@@ -106,12 +106,12 @@ test('a live store turns the list green point by point, each by the step that th
   await giveBack(trial);
   expect((await check('trial-payment')).message).toContain('under way');
   expect(await openChecks()).toEqual(['trial-payment', 'no-test-money']);
-  expect(await refundPayments(beach.site.payments)).toBe(1);
+  expect(await refundPayments(site.app.payments)).toBe(1);
   expect(await readGoLive()).toMatchObject({ mode: 'live', isGreen: true });
 });
 
 test('a trial payment of another store, or one that staff gave back themselves, proves nothing', async () => {
-  const { database } = beach.site;
+  const { database } = site.app;
   await database.run(sql`update payment_refunds set evidence = 'staff'`);
   expect(await openChecks()).toEqual(['trial-payment']);
   await database.run(sql`update payment_refunds set evidence = 'answer'`);
@@ -129,12 +129,12 @@ test('a trial payment of another store, or one that staff gave back themselves, 
 
 test('money from a test store keeps the list red until staff note that it was given back', async () => {
   standInForMypos();
-  const { database, payments } = beach.site;
-  const client = beach.site.client();
+  const { database, payments } = site.app;
+  const client = site.app.client();
   const booking = await makeBooking(client);
   const answer = await client.post('/api/payment/post-checkout', checkoutBody(booking));
   const { orderId } = answer.body;
-  await beach.control.visit(answer.body);
+  await site.control.visit(answer.body);
   await pay(orderId);
   expect(await openChecks()).toEqual([]);
 
@@ -161,7 +161,7 @@ test('money from a test store keeps the list red until staff note that it was gi
 });
 
 test('what is known of the store decides about the keys', async () => {
-  const { database } = beach.site;
+  const { database } = site.app;
   const setStore = (condition: string, notifiedAt: string | null) =>
     database.run(sql`
       update payment_stores set condition = ${condition}, detail = '17', condition_since = '2026-07-01',
@@ -181,7 +181,7 @@ test('what is known of the store decides about the keys', async () => {
 });
 
 test('the list is for staff and costs little', async () => {
-  expectRefusal(await beach.site.client().get('/api/payment/go-live'), 401);
+  expectRefusal(await site.app.client().get('/api/payment/go-live'), 401);
   vi.stubGlobal('fetch', () => Promise.reject(new Error('the list sends no outgoing request')));
   await readGoLive();
   const times: number[] = [];
@@ -193,16 +193,16 @@ test('the list is for staff and costs little', async () => {
   expect(Math.min(...times)).toBeLessThan(100);
 });
 
-async function openSite(env: Record<string, string>): Promise<{ site: TestApp; client: TestClient }> {
-  const site = await createTestApp({ env });
-  site.expectErrors();
-  return { site, client: await site.staffClient() };
+async function openSite(env: Record<string, string>): Promise<{ app: TestApp; client: TestClient }> {
+  const app = await createTestApp({ env });
+  app.expectErrors();
+  return { app, client: await app.staffClient() };
 }
 
 test('what only a restart can mend is named with its setting', async () => {
   const { client } = await openSite({
     PUBLIC_URL: 'http://kayak.it:8080',
-    MYPOS_CONFIGURATION: beach.gateway.configuration,
+    MYPOS_CONFIGURATION: site.gateway.configuration,
     MYPOS_URL: liveUrl,
     PAYMENT_TEST_PAGES: 'on',
   });
@@ -218,7 +218,7 @@ test.each([
   ['no store', {}, 'No myPOS store is set up', 'MYPOS_CONFIGURATION'],
   ['a store that cannot be used', { MYPOS_SID: 'shop' }, 'cannot be used', 'MYPOS_SID contains letters'],
 ])('with %s the list says so in three languages', async (_, env, message, mend) => {
-  const { site, client } = await openSite({ PUBLIC_URL: 'https://kayak.it', ...env });
+  const { app, client } = await openSite({ PUBLIC_URL: 'https://kayak.it', ...env });
   expect(await readGoLive(client)).toMatchObject({ mode: null, isGreen: false });
   const keys = await check('keys', client);
   expect(keys.message).toContain(message);
@@ -226,7 +226,7 @@ test.each([
   expect((await check('trial-payment', client)).isGreen).toBe(false);
   const lists = await Promise.all(
     ['EN', 'IT', 'PL'].map(async (language) =>
-      readGoLive(await site.staffClient({ 'accept-language': language })),
+      readGoLive(await app.staffClient({ 'accept-language': language })),
     ),
   );
   for (const index of lists[0]?.checks.keys() ?? []) {

@@ -4,7 +4,7 @@ import { refundPayments } from '#features/payments/server/payments.public.ts';
 import { sql } from '#platform/database/sql.ts';
 import { makeBooking } from '../support/bookings.ts';
 import { configurationPackage, pkcs1, rsaKey } from '../support/key-material.ts';
-import { checkoutBody, openPayingBeach, type PayingBeach } from '../support/paying-beach.ts';
+import { checkoutBody, openPayingSite, type PayingSite } from '../support/paying-site.ts';
 import { expectRefusal } from '../support/refusals.ts';
 import { createTestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
@@ -22,11 +22,11 @@ const liveStore = {
 };
 const testOrder = { amount: 0.1, customerEmail: 't@example.com', customerName: 'Test', itemsBooked: '[]' };
 
-let beach: PayingBeach;
+let site: PayingSite;
 beforeAll(async () => {
-  beach = await openPayingBeach();
+  site = await openPayingSite();
 });
-afterAll(() => beach?.close());
+afterAll(() => site?.close());
 afterEach(() => {
   vi.unstubAllGlobals();
 });
@@ -68,16 +68,16 @@ test.each([
     vi.stubGlobal('fetch', () =>
       Promise.reject(new TypeError('fetch failed', { cause: { code: 'ENOTFOUND' } })),
     );
-    const site = await createTestApp({ env: { ...liveStore, PUBLIC_URL } });
-    site.expectErrors();
-    expect(site.captured.errors()).toMatchObject([
+    const app = await createTestApp({ env: { ...liveStore, PUBLIC_URL } });
+    app.expectErrors();
+    expect(app.captured.errors()).toMatchObject([
       {
         msg: expect.stringMatching(/^no card payments are taken, bookings are paid at the beach: PUBLIC_URL/),
       },
     ]);
-    await expectPaidAtBeach(site.client(), 'payments/public-url');
+    await expectPaidAtBeach(app.client(), 'payments/public-url');
 
-    const staff = await site.staffClient();
+    const staff = await app.staffClient();
     const sales = await readCardSales(staff);
     expect(sales).toMatchObject({ isOpen: false, mode: 'live', obstacle: 'public-url-unfit' });
     expect(sales.findings.map(({ severity, code }) => [severity, code])).toEqual(
@@ -94,40 +94,40 @@ test.each([
 );
 
 test('an attempt from before leads nowhere while the address is unfit, and the gateway stays for what was paid', async () => {
-  const site = await createTestApp({ env: { ...liveStore, PUBLIC_URL: 'http://kayak.it' } });
-  site.expectErrors();
-  await site.database.run(sql`
+  const app = await createTestApp({ env: { ...liveStore, PUBLIC_URL: 'http://kayak.it' } });
+  app.expectErrors();
+  await app.database.run(sql`
     insert into payment_attempts (order_id, purpose, amount_cents, rows, language, client_reference)
     values ('PAGETEST000000000001', 'order', 100, '[]', 'IT', 'WATER-1')`);
-  const page = await site.client().get('/payment/checkout/PAGETEST000000000001');
+  const page = await app.client().get('/payment/checkout/PAGETEST000000000001');
   expect([page.status, String(page.headers.location)]).toEqual([
     303,
     expect.stringContaining('status=error'),
   ]);
-  expect(site.payments.gateway?.mode).toBe('live');
+  expect(app.payments.gateway?.mode).toBe('live');
 });
 
 test('a live store at a public https address sells by card', async () => {
-  const site = await createTestApp({ env: { ...liveStore, PUBLIC_URL: 'https://kayak.it' } });
-  expect(await readCardSales(await site.staffClient())).toEqual({
+  const app = await createTestApp({ env: { ...liveStore, PUBLIC_URL: 'https://kayak.it' } });
+  expect(await readCardSales(await app.staffClient())).toEqual({
     isOpen: true,
     mode: 'live',
     obstacle: null,
     findings: [],
   });
-  const { body } = await site.client().get('/api/payment/options');
+  const { body } = await app.client().get('/api/payment/options');
   expect(body).toEqual({ onlinePayment: true, mode: 'live', testPages: false });
-  expect((await makeBooking(site.client())).holdSecondsLeft).toBeGreaterThan(0);
+  expect((await makeBooking(app.client())).holdSecondsLeft).toBeGreaterThan(0);
 });
 
 test('a public site without a store is paid at the beach, and staff are told why in their language', async () => {
-  const site = await createTestApp({ env: { PUBLIC_URL: 'https://kayak.it', NODE_ENV: 'production' } });
-  site.expectErrors();
-  expect(site.captured.text()).toContain('PUBLIC_URL, NODE_ENV=production');
-  await expectPaidAtBeach(site.client(), 'payments/not-configured');
+  const app = await createTestApp({ env: { PUBLIC_URL: 'https://kayak.it', NODE_ENV: 'production' } });
+  app.expectErrors();
+  expect(app.captured.text()).toContain('PUBLIC_URL, NODE_ENV=production');
+  await expectPaidAtBeach(app.client(), 'payments/not-configured');
   const sentences = new Set<string>();
   for (const language of languages) {
-    const sales = await readCardSales(await site.staffClient({ 'accept-language': language }));
+    const sales = await readCardSales(await app.staffClient({ 'accept-language': language }));
     expect(sales).toMatchObject({ isOpen: false, mode: null, obstacle: 'sandbox-not-here' });
     expect(sales.findings.map(({ code }) => code)).toEqual(['not-configured', 'sandbox-not-here']);
     for (const { message } of sales.findings) sentences.add(message);
@@ -136,13 +136,13 @@ test('a public site without a store is paid at the beach, and staff are told why
 });
 
 test('a store whose settings cannot be used is no store, and the start names each fault', async () => {
-  const site = await createTestApp({ env: { MYPOS_SID: 'shop', PUBLIC_URL: 'https://kayak.it' } });
-  site.expectErrors();
-  expect(site.captured.errors()).toMatchObject([
+  const app = await createTestApp({ env: { MYPOS_SID: 'shop', PUBLIC_URL: 'https://kayak.it' } });
+  app.expectErrors();
+  expect(app.captured.errors()).toMatchObject([
     { msg: expect.stringContaining('MYPOS_SID contains letters') },
   ]);
-  await expectPaidAtBeach(site.client(), 'payments/not-configured');
-  const { obstacle, findings } = await readCardSales(await site.staffClient());
+  await expectPaidAtBeach(app.client(), 'payments/not-configured');
+  const { obstacle, findings } = await readCardSales(await app.staffClient());
   expect(obstacle).toBe('faulty-settings');
   expect(findings.map(({ code }) => code)).toContain('sid-not-digits');
 });
@@ -153,25 +153,25 @@ test.each<[string, Record<string, string>, boolean]>([
   ['no store', {}, true],
   ['no store where they are set to off', { PAYMENT_TEST_PAGES: 'off' }, false],
 ])('with %s the test pages are there: %s', async (_, env, isShown) => {
-  const site = await createTestApp({ withPages: true, env: { PUBLIC_URL: 'https://kayak.it', ...env } });
-  expect((await site.client().get('/api/payment/options')).body.testPages).toBe(isShown);
-  expect((await site.client().get('/test-payment')).status).toBe(isShown ? 200 : 404);
+  const app = await createTestApp({ withPages: true, env: { PUBLIC_URL: 'https://kayak.it', ...env } });
+  expect((await app.client().get('/api/payment/options')).body.testPages).toBe(isShown);
+  expect((await app.client().get('/test-payment')).status).toBe(isShown ? 200 : 404);
   if (isShown) return;
   const order = { ...testOrder, transactionId: 'TEST-1' };
-  expect((await site.client().post('/api/payment/direct-checkout', order)).body.code).toBe(
+  expect((await app.client().post('/api/payment/direct-checkout', order)).body.code).toBe(
     'payments/test-pages-off',
   );
 });
 
 async function payTestOrder(staff: TestClient): Promise<string> {
   const { body } = await staff.post('/api/payment/post-checkout', { ...testOrder, transactionId: 'TEST-1' });
-  await beach.control.visit(body);
-  await beach.control.press(body.orderId, {});
+  await site.control.visit(body);
+  await site.control.press(body.orderId, {});
   return body.orderId;
 }
 
 test('a test payment stands with staff until it is given back', async () => {
-  const staff = await beach.site.staffClient();
+  const staff = await site.app.staffClient();
   const list = async () => (await staff.get('/api/payment/test-payments')).body;
   await staff.post('/api/payment/post-checkout', { ...testOrder, transactionId: 'TEST-1' });
   expect(await list()).toEqual([]);
@@ -180,41 +180,41 @@ test('a test payment stands with staff until it is given back', async () => {
   const entry = { orderId, amountCents: 10, createdAt: expect.stringMatching(/^\d{4}-.*Z$/) };
   expect(await list()).toEqual([{ ...entry, state: 'confirmed' }]);
   const url = `/api/payment/test-payments/${orderId}/refund`;
-  expectRefusal(await beach.site.client().post(url), 401);
+  expectRefusal(await site.app.client().post(url), 401);
   for (let repetition = 0; repetition < 2; repetition += 1) {
     expect((await staff.post(url)).body).toEqual({ orderId, state: 'refund-pending' });
   }
   expect(await list()).toEqual([{ ...entry, state: 'refund-pending' }]);
-  expect(await beach.control.order(orderId)).toMatchObject({ state: 'paid' });
+  expect(await site.control.order(orderId)).toMatchObject({ state: 'paid' });
 
-  expect(await refundPayments(beach.site.payments)).toBe(1);
-  expect(await beach.control.order(orderId)).toMatchObject({ state: 'refunded', balanceCents: 0 });
+  expect(await refundPayments(site.app.payments)).toBe(1);
+  expect(await site.control.order(orderId)).toMatchObject({ state: 'refunded', balanceCents: 0 });
   expect(await list()).toEqual([{ ...entry, state: 'refunded' }]);
-  expect((await beach.read(orderId)).attention).toEqual([]);
+  expect((await site.read(orderId)).attention).toEqual([]);
   const again = await staff.post(url);
   expectRefusal(again, 409);
   expect(again.body.code).toBe('payments/test-payment-settled');
-  expect(await refundPayments(beach.site.payments)).toBe(0);
+  expect(await refundPayments(site.app.payments)).toBe(0);
 });
 
 test('many who give back one test payment give it back once', async () => {
-  const staff = await beach.site.staffClient();
+  const staff = await site.app.staffClient();
   const orderId = await payTestOrder(staff);
   const url = `/api/payment/test-payments/${orderId}/refund`;
   const answers = await Promise.all(Array.from({ length: 10 }, () => staff.post(url)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-  expect(await refundPayments(beach.site.payments)).toBe(1);
-  expect((await beach.read(orderId)).movements).toHaveLength(2);
+  expect(await refundPayments(site.app.payments)).toBe(1);
+  expect((await site.read(orderId)).movements).toHaveLength(2);
 });
 
 test('what pays for a booking, was never paid or is unknown is no test payment', async () => {
-  const staff = await beach.site.staffClient();
-  const { orderId } = await beach.beginPayment();
-  await beach.control.press(orderId, {});
+  const staff = await site.app.staffClient();
+  const { orderId } = await site.beginPayment();
+  await site.control.press(orderId, {});
   const unpaid = await staff.post('/api/payment/direct-checkout', { ...testOrder, transactionId: 'TEST-1' });
   for (const id of [orderId, unpaid.body.orderId, 'ABCDEFGHIJ0123456789']) {
     expectRefusal(await staff.post(`/api/payment/test-payments/${id}/refund`), 404);
   }
   expectRefusal(await staff.post('/api/payment/test-payments/1/refund'), 422);
-  expect(await beach.read(orderId)).toMatchObject({ attempt: 'confirmed', booking: 'paid' });
+  expect(await site.read(orderId)).toMatchObject({ attempt: 'confirmed', booking: 'paid' });
 });

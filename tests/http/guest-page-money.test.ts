@@ -8,21 +8,21 @@ import { readPostedForm } from '../support/gateway-control.ts';
 import { cancelAsGuest, guestTokenOf, moveAsGuest, noMoney, openGuest } from '../support/guests.ts';
 import { moveTo } from '../support/moves.ts';
 import { listOutbox } from '../support/outbox.ts';
-import { openPayingBeach, type PayingBeach } from '../support/paying-beach.ts';
+import { openPayingSite, type PayingSite } from '../support/paying-site.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { testNow } from '../support/test-constants.ts';
 
-let beach: PayingBeach;
+let site: PayingSite;
 let staff: TestClient;
 let guest: TestClient;
 beforeAll(async () => {
-  beach = await openPayingBeach();
-  staff = await beach.site.staffClient();
-  guest = beach.site.client();
+  site = await openPayingSite();
+  staff = await site.app.staffClient();
+  guest = site.app.client();
 });
-afterAll(() => beach?.close());
+afterAll(() => site?.close());
 afterEach(async () => {
-  beach.site.setNow(testNow);
+  site.app.setNow(testNow);
   await setPolicy({ free: '24', kept: '50', moves: 'true', moveHours: '24' });
 });
 
@@ -39,8 +39,8 @@ async function setPolicy(policy: { free: string; kept: string; moves: string; mo
 
 /** At 10:00, 14 euro, paid by card. */
 async function paidByCard(bookingDate = anotherDay()) {
-  const { booking, orderId } = await beach.beginPayment({ bookingDate });
-  await beach.control.press(orderId, {});
+  const { booking, orderId } = await site.beginPayment({ bookingDate });
+  await site.control.press(orderId, {});
   return { booking, orderId, token: await tokenOf(booking) };
 }
 
@@ -55,24 +55,24 @@ async function readCheckoutForm(checkoutUrl: string) {
 }
 
 async function payAt(checkoutUrl: string): Promise<void> {
-  await beach.control.visit(await readCheckoutForm(checkoutUrl));
-  await beach.control.press(checkoutUrl.split('/').at(-1) ?? '', {});
+  await site.control.visit(await readCheckoutForm(checkoutUrl));
+  await site.control.press(checkoutUrl.split('/').at(-1) ?? '', {});
 }
 
-const tokenOf = ({ id }: Booking) => guestTokenOf(beach.site.database, id);
+const tokenOf = ({ id }: Booking) => guestTokenOf(site.app.database, id);
 
 /** The rental begins at 10:00 in Rome, which is 8:00 UTC. */
 const before = (date: string, hours: number) =>
   new Date(Date.parse(`${date}T08:00:00Z`) - hours * 3_600_000).toISOString();
 
 const ledgerOf = (id: number) =>
-  beach.site.database.rows<{ kind: string; cents: number }>(sql`
+  site.app.database.rows<{ kind: string; cents: number }>(sql`
     select m.kind, m.amount_cents as cents from money_movements m left join payment_attempts a using (order_id)
     where coalesce(m.booking_id, a.booking_id) = ${id} order by m.id`);
 
 test('24 hours before all of the money goes back to the card, once', async () => {
   const { booking, token } = await paidByCard();
-  beach.site.setNow(before(booking.bookingDate, 24));
+  site.app.setNow(before(booking.bookingDate, 24));
   expect((await openGuest(guest, token)).body.cancellation).toEqual({ ...noMoney, toCardCents: 1400 });
   const cancelled = await cancelAsGuest(guest, token);
   expect(cancelled).toMatchObject({
@@ -83,14 +83,14 @@ test('24 hours before all of the money goes back to the card, once', async () =>
     status: 409,
     body: { code: 'bookings/already-cancelled' },
   });
-  await refundPayments(beach.site.payments);
-  await refundPayments(beach.site.payments);
+  await refundPayments(site.app.payments);
+  await refundPayments(site.app.payments);
   expect(await ledgerOf(booking.id)).toEqual([
     { kind: 'card-payment', cents: 1400 },
     { kind: 'card-refund', cents: -1400 },
   ]);
   expect((await openGuest(guest, token)).body).toMatchObject({ returningCents: 0, refundedCents: 1400 });
-  const mail = (await listOutbox(beach.site.database, booking.id)).find(
+  const mail = (await listOutbox(site.app.database, booking.id)).find(
     ({ kind }) => kind === 'booking-cancelled',
   );
   expect(mail?.text).toContain('You cancelled it');
@@ -99,30 +99,30 @@ test('24 hours before all of the money goes back to the card, once', async () =>
 
 test('later a half is kept: 7 of 14 euro go back, and the rules about money agree', async () => {
   const { booking, token } = await paidByCard();
-  beach.site.setNow(before(booking.bookingDate, 23.99));
+  site.app.setNow(before(booking.bookingDate, 23.99));
   expect((await cancelAsGuest(guest, token)).body).toMatchObject({
     status: 'cancelled',
     returningCents: 700,
     keptCents: 700,
   });
-  await refundPayments(beach.site.payments);
+  await refundPayments(site.app.payments);
   expect(await ledgerOf(booking.id)).toEqual([
     { kind: 'card-payment', cents: 1400 },
     { kind: 'card-refund', cents: -700 },
   ]);
-  const mail = (await listOutbox(beach.site.database, booking.id)).find(
+  const mail = (await listOutbox(site.app.database, booking.id)).find(
     ({ kind }) => kind === 'booking-cancelled',
   );
   expect(mail?.text).toContain('€7');
-  expect(await beach.site.database.rows(sql`select * from invariant_violations`)).toEqual([]);
-  const [row] = await beach.site.database.rows(sql`
+  expect(await site.app.database.rows(sql`select * from invariant_violations`)).toEqual([]);
+  const [row] = await site.app.database.rows(sql`
     select cancel_reason as reason, kept_cents as kept from bookings where id = ${booking.id}`);
   expect(row).toEqual({ reason: 'guest', kept: 700 });
 });
 
 test('once it has begun nothing can be cancelled, moved or paid', async () => {
   const { booking, token } = await paidByCard();
-  beach.site.setNow(before(booking.bookingDate, 0));
+  site.app.setNow(before(booking.bookingDate, 0));
   expect((await openGuest(guest, token)).body).toMatchObject({
     cancellation: null,
     canMove: false,
@@ -141,7 +141,7 @@ test('once it has begun nothing can be cancelled, moved or paid', async () => {
 test('where the sum has become another one meanwhile nothing happens, and the page has the new one', async () => {
   const { booking, token } = await paidByCard();
   const free = { ...noMoney, toCardCents: 1400 };
-  beach.site.setNow(before(booking.bookingDate, 1));
+  site.app.setNow(before(booking.bookingDate, 1));
   const refused = await guest.post('/api/guest/cancel', { token, ...free });
   expect(refused).toMatchObject({ status: 409, body: { code: 'guest-page/sum-changed' } });
   expect((await openGuest(guest, token)).body).toMatchObject({
@@ -152,7 +152,7 @@ test('where the sum has become another one meanwhile nothing happens, and the pa
 
 test('what was paid in person is given back in person, and staff are told how much', async () => {
   const { booking, token } = await paidByHand();
-  beach.site.setNow(before(booking.bookingDate, 2));
+  site.app.setNow(before(booking.bookingDate, 2));
   expect((await cancelAsGuest(guest, token)).body).toMatchObject({
     status: 'cancelled',
     keptCents: 700,
@@ -165,11 +165,11 @@ test('what was paid in person is given back in person, and staff are told how mu
 });
 
 test('an unpaid booking is cancelled for nothing, and its units are free again', async () => {
-  const visitor = beach.site.client();
+  const visitor = site.app.client();
   const booking = await makeBooking(visitor, { bookingDate: anotherDay() });
   await visitor.post(`/api/bookings/${booking.id}/pay-at-beach`);
   const heldUnits = () =>
-    beach.site.database.rows(sql`
+    site.app.database.rows(sql`
       select from allocations where booking_id = ${booking.id} and released_at is null`);
   expect(await heldUnits()).toHaveLength(2);
   expect((await cancelAsGuest(guest, await tokenOf(booking))).body).toMatchObject({
@@ -184,7 +184,7 @@ test('the policy of the day on which it was booked holds, whatever staff set lat
   await setPolicy({ free: '48', kept: '30', moves: 'false', moveHours: '0' });
   const { booking, token } = await paidByCard();
   await setPolicy({ free: '0', kept: '0', moves: 'true', moveHours: '0' });
-  beach.site.setNow(before(booking.bookingDate, 47));
+  site.app.setNow(before(booking.bookingDate, 47));
   const { body } = await openGuest(guest, token);
   expect(body).toMatchObject({ canMove: false, cancellation: { keptCents: 420, toCardCents: 980 } });
   expect(body.policy.text).toContain('48 h');
@@ -193,7 +193,7 @@ test('the policy of the day on which it was booked holds, whatever staff set lat
 
 test('bookings of before have no policy: their guests ask staff', async () => {
   const { booking, token } = await paidByCard();
-  await beach.site.database.run(sql`
+  await site.app.database.run(sql`
     update bookings set cancel_free_hours = null, cancel_kept_percent = null, move_until_hours = null
     where id = ${booking.id}`);
   expect((await openGuest(guest, token)).body).toMatchObject({
@@ -234,7 +234,7 @@ test('a guest moves the booking once, however often the same is asked for', asyn
       status: 200,
       body: { moves: 1, timeSlot: '15:00-15:30', status: 'paid' },
     });
-  const mails = await listOutbox(beach.site.database, booking.id);
+  const mails = await listOutbox(site.app.database, booking.id);
   expect(mails.filter(({ kind }) => kind === 'booking-moved')).toHaveLength(1);
 });
 
@@ -256,7 +256,7 @@ test('a guest cannot move where visitors cannot book, nor after staff moved it',
 test('moving late does not make cancelling free', async () => {
   await setPolicy({ free: '24', kept: '50', moves: 'true', moveHours: '2' });
   const { booking, token } = await paidByCard();
-  beach.site.setNow(before(booking.bookingDate, 20));
+  site.app.setNow(before(booking.bookingDate, 20));
   const later = await moveAsGuest(guest, token, { bookingDate: anotherDay(), timeSlot: '10:00-10:30' });
   expect(later.status).toBe(200);
   expect(later.body.cancellation).toEqual({ ...noMoney, keptCents: 700, toCardCents: 700 });
@@ -275,7 +275,7 @@ test('after some moves a guest has to ask staff', async () => {
 });
 
 test('a pay-later booking is paid by card from its page', async () => {
-  const visitor = beach.site.client();
+  const visitor = site.app.client();
   const booking = await makeBooking(visitor, { bookingDate: anotherDay() });
   await visitor.post(`/api/bookings/${booking.id}/pay-at-beach`);
   const token = await tokenOf(booking);
@@ -299,16 +299,16 @@ test('a pay-later booking is paid by card from its page', async () => {
 });
 
 test('money that comes after its guest cancelled goes back', async () => {
-  const visitor = beach.site.client();
+  const visitor = site.app.client();
   const booking = await makeBooking(visitor, { bookingDate: anotherDay() });
   await visitor.post(`/api/bookings/${booking.id}/pay-at-beach`);
   const token = await tokenOf(booking);
   const begun = await guest.post('/api/guest/pay', { token, amountCents: 1400 });
   const { checkoutUrl } = begun.body;
-  await beach.control.visit(await readCheckoutForm(checkoutUrl));
+  await site.control.visit(await readCheckoutForm(checkoutUrl));
   expect((await cancelAsGuest(guest, token)).status).toBe(200);
-  await beach.control.press(checkoutUrl.split('/').at(-1), {});
-  await refundPayments(beach.site.payments);
+  await site.control.press(checkoutUrl.split('/').at(-1), {});
+  await refundPayments(site.app.payments);
   expect((await openGuest(guest, token)).body).toMatchObject({ status: 'cancelled', refundedCents: 1400 });
 });
 

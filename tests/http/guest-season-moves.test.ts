@@ -7,23 +7,23 @@ import { aSeason, setSeasons } from '../support/calendar.ts';
 import { itemsText } from '../support/factories.ts';
 import { guestTokenOf, moveAsGuest, openGuest } from '../support/guests.ts';
 import { listOutbox } from '../support/outbox.ts';
-import { openPayingBeach, type PayingBeach } from '../support/paying-beach.ts';
+import { openPayingSite, type PayingSite } from '../support/paying-site.ts';
 import { aStorm, callOff, notifyGuests } from '../support/storms.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { makeVoucher, newVouchers, readVoucher } from '../support/vouchers.ts';
 
-let beach: PayingBeach;
+let site: PayingSite;
 let staff: TestClient;
 let guest: TestClient;
 beforeAll(async () => {
-  beach = await openPayingBeach();
-  staff = await beach.site.staffClient();
-  guest = beach.site.client();
+  site = await openPayingSite();
+  staff = await site.app.staffClient();
+  guest = site.app.client();
 });
 afterEach(() => setSeasons(staff, 'single-kayak', []));
 afterAll(async () => {
-  expect(await beach.site.database.rows(sql`select * from invariant_violations`)).toEqual([]);
-  await beach.close();
+  expect(await site.app.database.rows(sql`select * from invariant_violations`)).toEqual([]);
+  await site.close();
 });
 
 /** A kayak for an hour costs 14 euros on the first day, and another sum on the others. */
@@ -31,17 +31,17 @@ const [usualDay, otherDay, third] = ['2027-06-30', '2027-07-01', '2027-07-02'];
 const season = (oneHour: number) => aSeason(otherDay, '2027-07-31', [900, oneHour, 3300]);
 const place = { bookingDate: otherDay, timeSlot: '10:00-10:30' };
 
-async function paidByCard(wishes: Parameters<PayingBeach['beginPayment']>[0]) {
-  const { booking, orderId } = await beach.beginPayment(wishes);
-  await beach.control.press(orderId, {});
+async function paidByCard(wishes: Parameters<PayingSite['beginPayment']>[0]) {
+  const { booking, orderId } = await site.beginPayment(wishes);
+  await site.control.press(orderId, {});
   return { booking, orderId, token: await tokenOf(booking) };
 }
 
-const tokenOf = ({ id }: Booking) => guestTokenOf(beach.site.database, id);
+const tokenOf = ({ id }: Booking) => guestTokenOf(site.app.database, id);
 const preview = (token: string, target = place) =>
   guest.post('/api/guest/move-preview', { token, ...target });
 const movedMail = async (id: number) =>
-  (await listOutbox(beach.site.database, id)).findLast(({ kind }) => kind === 'booking-moved')?.text;
+  (await listOutbox(site.app.database, id)).findLast(({ kind }) => kind === 'booking-moved')?.text;
 
 test('a move to a dearer day: the preview says what is due, and the move makes it due, once', async () => {
   const { booking, token } = await paidByCard({ bookingDate: usualDay, timeSlot: '10:00-10:30' });
@@ -80,7 +80,7 @@ test('a move to a cheaper day: the difference goes back to the card', async () =
     body: { status: 'paid', totalCents: 1000, dueCents: 0, returningCents: 400, refundedCents: 0 },
   });
   expect(await movedMail(booking.id)).toContain('€4 will go back to your card');
-  await refundPayments(beach.site.payments);
+  await refundPayments(site.app.payments);
   expect((await openGuest(guest, token)).body).toMatchObject({ returningCents: 0, refundedCents: 400 });
 });
 
@@ -100,7 +100,7 @@ test('within a season, and where prices rose after it was booked, the booking ke
 });
 
 test('of a booking that is not paid the new price is due; what was paid in person needs staff', async () => {
-  const visitor = beach.site.client();
+  const visitor = site.app.client();
   const pending = await makeBooking(visitor, { bookingDate: usualDay, timeSlot: '14:00-14:30' });
   await visitor.post(`/api/bookings/${pending.id}/pay-at-beach`);
   const inPerson = await makeBooking(staff, { bookingDate: usualDay, timeSlot: '14:00-14:30' });
@@ -126,7 +126,7 @@ test.each([
   const { token } = await paidByCard({ bookingDate: date, timeSlot: '10:00-10:30' });
   await setSeasons(staff, 'single-kayak', [season(oneHour)]);
   await callOff(staff, aStorm(date));
-  await notifyGuests(beach.site);
+  await notifyGuests(site.app);
   const moved = await moveAsGuest(guest, token, { bookingDate: third, timeSlot: '15:00-15:30' });
   expect(moved, moved.text).toMatchObject({
     status: 200,
@@ -161,7 +161,7 @@ test('where the code covers all of the new price, the whole card payment goes ba
     status: 200,
     body: { status: 'paid', totalCents: 0, dueCents: 0, returningCents: 400 },
   });
-  await refundPayments(beach.site.payments);
+  await refundPayments(site.app.payments);
   expect((await openGuest(guest, token)).body).toMatchObject({
     ...{ status: 'paid', dueCents: 0, returningCents: 0, refundedCents: 400 },
   });

@@ -126,9 +126,9 @@ test('logging out without a session is fine', async () => {
 });
 
 test('one logout leaves the other browsers of the account logged in', async () => {
-  const [office, beach] = [await site.staffClient(), await site.staffClient()];
+  const [office, beachStaff] = [await site.staffClient(), await site.staffClient()];
   await office.post('/api/logout');
-  expect((await beach.get('/api/session')).body).toEqual(staffSession);
+  expect((await beachStaff.get('/api/session')).body).toEqual(staffSession);
 });
 
 test('a session ends half an hour after its last use', async () => {

@@ -49,8 +49,8 @@ test('the mail server is down while people book; afterwards every mail arrives o
   for (const { deliver } of servers) expect(await deliver()).toBe(0);
   expect(post.received).toHaveLength(24);
   // Said once when it began and once when it was over, by each server that noticed, and never to whom.
-  const said = site.captured.lines().filter(({ msg }) => msg?.includes('mail'));
-  expect(said.length).toBeLessThanOrEqual(4);
+  const logged = site.captured.lines().filter(({ msg }) => msg?.includes('mail'));
+  expect(logged.length).toBeLessThanOrEqual(4);
   expect(site.captured.text()).not.toContain('@example.com');
 });
 

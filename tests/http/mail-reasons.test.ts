@@ -6,40 +6,40 @@ import { anotherDay, itemsText } from '../support/factories.ts';
 import { cancelAsGuest, guestTokenOf } from '../support/guests.ts';
 import { moveTo } from '../support/moves.ts';
 import { listOutbox, type OutboxRow } from '../support/outbox.ts';
-import { openPayingBeach, type PayingBeach } from '../support/paying-beach.ts';
+import { openPayingSite, type PayingSite } from '../support/paying-site.ts';
 import { aStorm, callOff, notifyGuests } from '../support/storms.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { testNow } from '../support/test-constants.ts';
 import { makeVoucher } from '../support/vouchers.ts';
 
-let beach: PayingBeach;
+let site: PayingSite;
 let staff: TestClient;
 beforeAll(async () => {
-  beach = await openPayingBeach({ env: { LIMIT_UNPAID_PER_CONTACT: '0' } });
-  staff = await beach.site.staffClient();
-  await beach.site.database.run(sql`update slots set capacity = 999`);
+  site = await openPayingSite({ env: { LIMIT_UNPAID_PER_CONTACT: '0' } });
+  staff = await site.app.staffClient();
+  await site.app.database.run(sql`update slots set capacity = 999`);
 });
 afterAll(async () => {
-  expect(await beach.site.database.rows(sql`select * from invariant_violations`)).toEqual([]);
-  await beach.close();
+  expect(await site.app.database.rows(sql`select * from invariant_violations`)).toEqual([]);
+  await site.close();
 });
-beforeEach(() => beach.site.setNow(testNow));
+beforeEach(() => site.app.setNow(testNow));
 
-async function pay(wishes: Parameters<PayingBeach['beginPayment']>[0] = {}) {
-  const payment = await beach.beginPayment({ bookingDate: anotherDay(), ...wishes });
-  await beach.control.press(payment.orderId, {});
+async function pay(wishes: Parameters<PayingSite['beginPayment']>[0] = {}) {
+  const payment = await site.beginPayment({ bookingDate: anotherDay(), ...wishes });
+  await site.control.press(payment.orderId, {});
   return payment;
 }
 
 /** The newest mail of a kind about a booking. */
 async function mailOf(id: number, kind: string): Promise<OutboxRow> {
-  const mail = (await listOutbox(beach.site.database, id)).findLast((one) => one.kind === kind);
+  const mail = (await listOutbox(site.app.database, id)).findLast((one) => one.kind === kind);
   if (!mail) throw new Error(`no mail of kind ${kind}`);
   return mail;
 }
 
 const refund = (orderId: string, body: object) => staff.post(`/api/payment/attempts/${orderId}/refund`, body);
-const carryOut = () => refundPayments(beach.site.payments);
+const carryOut = () => refundPayments(site.app.payments);
 const cancel = (id: number) => staff.patch(`/api/bookings/${id}/cancel`);
 
 test('five euros back for a late boat: nothing was paid twice', async () => {
@@ -75,14 +75,14 @@ test('all of a live booking’s money goes back: the guest reads that it is to b
 
 test('a payment that is taken back of a cancelled booking holds no place', async () => {
   const { booking, orderId } = await pay();
-  const token = await guestTokenOf(beach.site.database, booking.id);
+  const token = await guestTokenOf(site.app.database, booking.id);
   // Two hours before, half of the money is kept.
-  beach.site.setNow(`${booking.bookingDate}T06:00:00Z`);
-  await cancelAsGuest(beach.site.client(), token);
+  site.app.setNow(`${booking.bookingDate}T06:00:00Z`);
+  await cancelAsGuest(site.app.client(), token);
   await carryOut();
-  await beach.control.call(`orders/${orderId}`, { state: 'reversed' });
+  await site.control.call(`orders/${orderId}`, { state: 'reversed' });
   await staff.post(`/api/payment/attempts/${orderId}/ask`);
-  await beach.site.database.run(sql`
+  await site.app.database.run(sql`
     update payment_attempts set doubted_since = clock_timestamp() - interval '2 hours' where order_id = ${orderId}`);
   await staff.post(`/api/payment/attempts/${orderId}/ask`);
   const { text } = await mailOf(booking.id, 'payment-reversed');
@@ -93,9 +93,9 @@ test('a payment that is taken back of a cancelled booking holds no place', async
 });
 
 test('a payment that is taken back of a booking that was to be paid at the beach ends nothing', async () => {
-  const { client, booking, orderId } = await beach.beginPayment({ bookingDate: anotherDay() });
+  const { client, booking, orderId } = await site.beginPayment({ bookingDate: anotherDay() });
   await client.post(`/api/bookings/${booking.id}/pay-at-beach`);
-  await beach.control.press(orderId, { losesAnswer: true });
+  await site.control.press(orderId, { losesAnswer: true });
   const { text } = await mailOf(booking.id, 'payment-reversed');
   expect(text).not.toContain('a few more minutes');
   expect(text).toContain('you pay for it at the beach');
@@ -111,9 +111,9 @@ test('what a code paid is not nothing where the hours are called off', async () 
   const bookingDate = anotherDay();
   const { code } = await makeVoucher(staff);
   const voucher = { code, discountCents: 1400 };
-  const booking = await makeBooking(beach.site.client(), { bookingDate, voucher });
+  const booking = await makeBooking(site.app.client(), { bookingDate, voucher });
   await callOff(staff, aStorm(bookingDate));
-  await notifyGuests(beach.site);
+  await notifyGuests(site.app);
   const { text } = await mailOf(booking.id, 'booking-called-off');
   expect(text).not.toContain('You have not paid anything');
   expect(text).toContain('€14');
@@ -121,21 +121,21 @@ test('what a code paid is not nothing where the hours are called off', async () 
 
 test('who paid when the time to choose was over is not told that nothing was chosen', async () => {
   const bookingDate = anotherDay();
-  const { booking, orderId } = await beach.beginPayment({ bookingDate });
+  const { booking, orderId } = await site.beginPayment({ bookingDate });
   const storm = await callOff(staff, aStorm(bookingDate));
-  beach.site.setNow(storm.decideBy);
-  await beach.control.press(orderId, {});
-  await notifyGuests(beach.site);
+  site.app.setNow(storm.decideBy);
+  await site.control.press(orderId, {});
+  await notifyGuests(site.app);
   expect((await mailOf(booking.id, 'booking-storm-ended')).text).not.toContain('Nothing else was chosen');
 });
 
 test('a day that takes place after all says nothing about why', async () => {
   const { booking } = await pay();
   const storm = await callOff(staff, aStorm(booking.bookingDate));
-  await notifyGuests(beach.site);
-  await beach.site.database.run(sql`update outbox_mails set state = 'sent', sent_at = now()`);
+  await notifyGuests(site.app);
+  await site.app.database.run(sql`update outbox_mails set state = 'sent', sent_at = now()`);
   await staff.post(`/api/admin/storm-days/${storm.id}/lift`);
-  await notifyGuests(beach.site);
+  await notifyGuests(site.app);
   expect((await mailOf(booking.id, 'booking-storm-lifted')).text).not.toContain('better than expected');
 });
 
@@ -150,7 +150,7 @@ test('a move to a cheaper time says what becomes of the difference, also where i
   expect((await mailOf(booking.id, 'booking-moved')).text).toContain('€6');
 
   const { code } = await makeVoucher(staff);
-  const paid = await makeBooking(beach.site.client(), {
+  const paid = await makeBooking(site.app.client(), {
     bookingDate: anotherDay(),
     voucher: { code, discountCents: 1400 },
   });

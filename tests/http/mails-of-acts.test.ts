@@ -22,45 +22,45 @@ import {
 } from '../support/mail-acts/show-mails.ts';
 import { type Acts, openStage } from '../support/mail-acts/stage.ts';
 import { setNotificationEmail } from '../support/outbox.ts';
-import { openPayingBeach, type PayingBeach } from '../support/paying-beach.ts';
+import { openPayingSite, type PayingSite } from '../support/paying-site.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { testNow } from '../support/test-constants.ts';
 import { withMail } from '../support/waiting.ts';
 
 const acts: Acts = { ...actsOfBookings, ...actsOfMoney, ...actsOfStorms };
 
-let beach: PayingBeach;
+let site: PayingSite;
 let staff: TestClient;
 beforeAll(async () => {
-  beach = await openPayingBeach({ env: { ...withMail, LIMIT_UNPAID_PER_CONTACT: '0' } });
-  staff = await beach.site.staffClient();
-  await beach.site.database.run(sql`update slots set capacity = 999`);
+  site = await openPayingSite({ env: { ...withMail, LIMIT_UNPAID_PER_CONTACT: '0' } });
+  staff = await site.app.staffClient();
+  await site.app.database.run(sql`update slots set capacity = 999`);
   // Where the boats are would depend on the weekday that an act gets.
-  await beach.site.database.run(sql`delete from place_week`);
+  await site.app.database.run(sql`delete from place_week`);
 });
 afterAll(async () => {
-  expect(await beach.site.database.rows(sql`select * from invariant_violations`)).toEqual([]);
-  await beach.close();
+  expect(await site.app.database.rows(sql`select * from invariant_violations`)).toEqual([]);
+  await site.close();
 });
 
 /** Everything that was written, for what has to be there in the end. */
 const written: CausedMail[] = [];
 
 const listMailsAfter = (id: number) =>
-  beach.site.database.rows<WrittenMail>(sql`
+  site.app.database.rows<WrittenMail>(sql`
     select id, kind, booking_id as "bookingId", order_id as "orderId", language, subject, html_body as html,
-      text_body as text, calendar, told,
+      text_body as text, calendar, told as "recordedFacts",
       (select booking_date::text from bookings b where b.id = booking_id) as "bookingDate"
     from outbox_mails where id > ${id} order by id`);
 
 test.each(languages.flatMap((language) => Object.keys(acts).map((name) => [language, name] as const)))(
   '%s: %s',
   async (language, name) => {
-    await setNotificationEmail(beach.site.database, 'beach@example.com', language);
-    beach.site.setNow(testNow);
+    await setNotificationEmail(site.app.database, 'beach@example.com', language);
+    site.app.setNow(testNow);
     const act = acts[name];
     if (!act) throw new Error(name);
-    for await (const kinds of act(openStage(beach, staff, language))) {
+    for await (const kinds of act(openStage(site, staff, language))) {
       const mails = await listMailsAfter(written.at(-1)?.id ?? 0);
       written.push(...mails.map((mail) => ({ ...mail, act: name })));
       expect(mails.map(({ kind }) => kind).toSorted()).toEqual([...kinds].toSorted());
@@ -71,9 +71,12 @@ test.each(languages.flatMap((language) => Object.keys(acts).map((name) => [langu
 );
 
 async function compareWithLedger(mail: WrittenMail): Promise<void> {
-  const { sums, ...recorded } = await ledger[mail.kind](beach.site.database, mail);
+  const { sums, ...recorded } = await ledger[mail.kind](site.app.database, mail);
   const some = Object.entries(sums).filter(([, cents]) => cents !== null && cents !== 0);
-  expect(mail.told, `${mail.kind}:\n${mail.text}`).toEqual({ sums: Object.fromEntries(some), ...recorded });
+  expect(mail.recordedFacts, `${mail.kind}:\n${mail.text}`).toEqual({
+    sums: Object.fromEntries(some),
+    ...recorded,
+  });
 }
 
 /** Words that are true only where something can be pressed. */
@@ -85,15 +88,17 @@ const pressing: Record<Language, RegExp> = {
 
 /** Each sum stands in text and HTML, no other amount does, and everything is in one language. */
 function checkWords(
-  { kind, told, text, html, subject, language: written }: WrittenMail,
+  { kind, recordedFacts, text, html, subject, language: written }: WrittenMail,
   language: Language,
 ): void {
   const euro = (cents: number) => formatEuro(cents, localeTags[language]);
   expect([written, text.match(pressing[language])], kind).toEqual([language, null]);
-  const amounts = Object.entries(told.sums).map(([sum, cents]) => euro(sum === 'discount' ? -cents : cents));
+  const amounts = Object.entries(recordedFacts.sums).map(([sum, cents]) =>
+    euro(sum === 'discount' ? -cents : cents),
+  );
   for (const amount of amounts) for (const part of [text, html]) expect(part, kind).toContain(amount);
   // What a code takes off is said as what it covers, too.
-  const known = [...amounts, euro(told.sums.discount ?? 0), euro(0)].toSorted(
+  const known = [...amounts, euro(recordedFacts.sums.discount ?? 0), euro(0)].toSorted(
     (one, other) => other.length - one.length,
   );
   const others = known.reduce((left, amount) => left.replaceAll(amount, ''), subject + text);
@@ -109,10 +114,10 @@ test('every kind of mail was caused in every language, and so was every reason t
     const kinds = new Set(mails.map(({ kind }) => kind));
     expect(mailKinds.filter((kind) => !kinds.has(kind))).toEqual([]);
     const refunds = mails.filter(({ kind }) => kind === 'payment-refunded');
-    const causes = new Set(refunds.map(({ told }) => told.reason));
+    const causes = new Set(refunds.map(({ recordedFacts }) => recordedFacts.reason));
     expect([...refundCauses, null].filter((cause) => !causes.has(cause))).toEqual([]);
     const own = refunds.filter(({ text }) => text.includes(ownSentence));
-    expect(own.map(({ told }) => told.reason)).toEqual(['other']);
+    expect(own.map(({ recordedFacts }) => recordedFacts.reason)).toEqual(['other']);
   }
 });
 
@@ -138,7 +143,7 @@ const attentionMails: CausedMail[] = attentionKinds
           language,
         },
         ...{ subject: mail.subject, html: toHtml('Pagaia', mail), text: toText(mail), calendar: null },
-        told: mail.told,
+        recordedFacts: mail.recordedFacts,
       };
     }),
   );

@@ -6,20 +6,20 @@ import type { Language } from '#shared/language.ts';
 import { makeBooking } from '../support/bookings.ts';
 import { anotherDay } from '../support/factories.ts';
 import { listOutbox, type OutboxRow, setNotificationEmail } from '../support/outbox.ts';
-import { letHoldRunOut, openPayingBeach, type PayingBeach } from '../support/paying-beach.ts';
+import { letHoldRunOut, openPayingSite, type PayingSite } from '../support/paying-site.ts';
 import type { TestClient } from '../support/test-client.ts';
 
-let beach: PayingBeach;
+let site: PayingSite;
 let staff: TestClient;
 beforeAll(async () => {
-  beach = await openPayingBeach();
-  staff = await beach.site.staffClient();
-  await beach.site.database.run(sql`update slots set capacity = 999`);
-  await setNotificationEmail(beach.site.database, 'beach@example.com', 'IT');
+  site = await openPayingSite();
+  staff = await site.app.staffClient();
+  await site.app.database.run(sql`update slots set capacity = 999`);
+  await setNotificationEmail(site.app.database, 'beach@example.com', 'IT');
 });
-afterAll(() => beach?.close());
+afterAll(() => site?.close());
 
-const mailsOf = (id: number) => listOutbox(beach.site.database, id);
+const mailsOf = (id: number) => listOutbox(site.app.database, id);
 const kindsOf = async (id: number) => (await mailsOf(id)).map(({ kind }) => kind);
 const cancel = (id: number) => staff.patch(`/api/bookings/${id}/cancel`);
 
@@ -30,9 +30,9 @@ function only(mails: OutboxRow[], kind: string): OutboxRow {
 }
 
 test('who waits at the card page hears nothing, nor does staff; who never pays neither', async () => {
-  const booking = await makeBooking(beach.site.client());
+  const booking = await makeBooking(site.app.client());
   expect(await kindsOf(booking.id)).toEqual([]);
-  await letHoldRunOut(beach, booking.id);
+  await letHoldRunOut(site, booking.id);
   expect(await kindsOf(booking.id)).toEqual([]);
 });
 
@@ -43,7 +43,7 @@ test.each<[Language, string, string, string]>([
 ])(
   'a booking to be paid at the beach is noted in %s, and staff have to call',
   async (language, subject, ...facts) => {
-    const client = beach.site.client();
+    const client = site.app.client();
     const booking = await makeBooking(client, { language });
     await client.post(`/api/bookings/${booking.id}/pay-at-beach`);
     const mails = await mailsOf(booking.id);
@@ -64,14 +64,14 @@ test.each<[Language, string, string, string]>([
     for (const fact of [booking.fullName, booking.phoneNumber, booking.email, 'Kayak']) {
       expect(toStaff.text).toContain(fact);
     }
-    expect(toStaff.text).toContain(`${beach.origin}/admin?tab=bookings&booking=${booking.id}`);
+    expect(toStaff.text).toContain(`${site.origin}/admin?tab=bookings&booking=${booking.id}`);
     expect(mails).toHaveLength(2);
   },
 );
 
 test('a card payment confirms the booking to both, with a calendar entry for the customer', async () => {
-  const { booking, orderId } = await beach.beginPayment();
-  await beach.control.press(orderId, { notifyCopies: 3 });
+  const { booking, orderId } = await site.beginPayment();
+  await site.control.press(orderId, { notifyCopies: 3 });
   const mails = await mailsOf(booking.id);
   expect(mails.map(({ kind }) => kind)).toEqual(['payment-received', 'staff-payment']);
   expect(only(mails, 'payment-received')).toMatchObject({
@@ -83,7 +83,7 @@ test('a card payment confirms the booking to both, with a calendar entry for the
   await cancel(booking.id);
   const cancelled = only(await mailsOf(booking.id), 'booking-cancelled');
   expect(cancelled.text).toContain('€14 you paid by card will go back');
-  expect(await refundPayments(beach.site.payments)).toBe(1);
+  expect(await refundPayments(site.app.payments)).toBe(1);
   const refunded = only(await mailsOf(booking.id), 'payment-refunded');
   expect(refunded.text).toContain('sent €14 back');
   expect(refunded.text).toContain('The booking itself is cancelled.');
@@ -92,7 +92,7 @@ test('a card payment confirms the booking to both, with a calendar entry for the
 });
 
 test('who paid by hand is told so, and told to ask for the money when staff cancel', async () => {
-  const booking = await makeBooking(beach.site.client());
+  const booking = await makeBooking(site.app.client());
   await staff.patch(`/api/bookings/${booking.id}/payment`, { paymentCompleted: true });
   expect(only(await mailsOf(booking.id), 'payment-received').text).toContain('payment of €14');
   await cancel(booking.id);
@@ -103,14 +103,14 @@ test('who paid by hand is told so, and told to ask for the money when staff canc
 });
 
 test('who had not paid is told that nothing is charged', async () => {
-  const booking = await makeBooking(beach.site.client());
+  const booking = await makeBooking(site.app.client());
   await staff.post('/api/bookings/delete-selected', { bookingIds: [booking.id] });
   expect(only(await mailsOf(booking.id), 'booking-cancelled').text).toContain('nothing is charged');
 });
 
 test('who was told "paid" is told when the payment is taken back and when its hold ends; staff look after it', async () => {
-  const { booking, orderId } = await beach.beginPayment();
-  await beach.control.press(orderId, { losesAnswer: true });
+  const { booking, orderId } = await site.beginPayment();
+  await site.control.press(orderId, { losesAnswer: true });
   expect((await kindsOf(booking.id)).toSorted()).toEqual([
     'payment-received',
     'payment-reversed',
@@ -122,9 +122,9 @@ test('who was told "paid" is told when the payment is taken back and when its ho
   expect(alarm.text).toContain(`/admin?tab=payment&payment=${orderId}`);
   // The request of the gateway that it came from, as the log has it.
   const [, code] = /Per cercarlo nel log del server: codice ([0-9a-f]{12})\./.exec(alarm.text) ?? [];
-  const lines = beach.site.captured.lines().filter(({ reqId }) => reqId === code);
+  const lines = site.app.captured.lines().filter(({ reqId }) => reqId === code);
   expect(lines.map(({ msg }) => msg)).toEqual(['the gateway reported', 'request']);
-  await letHoldRunOut(beach, booking.id);
+  await letHoldRunOut(site, booking.id);
   const ended = only(await mailsOf(booking.id), 'hold-ended');
   expect(ended.text).toContain('charged nothing');
   expect(ended.text).not.toContain('token');
@@ -132,19 +132,19 @@ test('who was told "paid" is told when the payment is taken back and when its ho
 
 test('a payment that comes too late is staff news at once, and goes back with a mail', async () => {
   const bookingDate = anotherDay();
-  const { booking, orderId } = await beach.beginPayment({ bookingDate });
-  await letHoldRunOut(beach, booking.id);
-  await beach.site.database.run(sql`
+  const { booking, orderId } = await site.beginPayment({ bookingDate });
+  await letHoldRunOut(site, booking.id);
+  await site.app.database.run(sql`
     update slots set capacity = reserved where slot_date = ${bookingDate} and item_id = 'single-kayak'`);
-  await beach.control.press(orderId, {});
+  await site.control.press(orderId, {});
   expect(await kindsOf(booking.id)).toEqual(['staff-attention']);
-  expect(await refundPayments(beach.site.payments)).toBe(1);
+  expect(await refundPayments(site.app.payments)).toBe(1);
   expect(await kindsOf(booking.id)).toEqual(['staff-attention', 'payment-refunded']);
 });
 
 test('without an address staff are told nothing, customers all the same', async () => {
-  await beach.site.database.run(sql`delete from email_config`);
-  const client = beach.site.client();
+  await site.app.database.run(sql`delete from email_config`);
+  const client = site.app.client();
   const booking = await makeBooking(client);
   await client.post(`/api/bookings/${booking.id}/pay-at-beach`);
   const mails = await mailsOf(booking.id);
@@ -152,9 +152,9 @@ test('without an address staff are told nothing, customers all the same', async 
 });
 
 test('what staff entered as contact stands in the mail as text', async () => {
-  await beach.site.database.run(sql`
+  await site.app.database.run(sql`
     update homepage_content set phone = '<b>+39</b>', email = null where section_type = 'contact'`);
-  const client = beach.site.client();
+  const client = site.app.client();
   const booking = await makeBooking(client);
   await client.post(`/api/bookings/${booking.id}/pay-at-beach`);
   const [mail] = await mailsOf(booking.id);
@@ -163,7 +163,7 @@ test('what staff entered as contact stands in the mail as text', async () => {
 
 test('the place of a day that the schedule does not cover is announced later, in the language of the mail', async () => {
   const bookingDate = '2027-06-22';
-  const booking = await makeBooking(beach.site.client(), { language: 'PL', bookingDate });
+  const booking = await makeBooking(site.app.client(), { language: 'PL', bookingDate });
   await staff.patch(`/api/bookings/${booking.id}/payment`, { paymentCompleted: true });
   const { text } = only(await mailsOf(booking.id), 'payment-received');
   expect(text).toContain(`Gdzie: ${m.booking_place_open({}, { locale: 'pl' })}`);

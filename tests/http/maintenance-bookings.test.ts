@@ -6,14 +6,14 @@ import {
   type BegunPayment,
   checkoutBody,
   notify,
-  openPayingBeach,
-  type PayingBeach,
+  openPayingSite,
+  type PayingSite,
   paidRecord,
-} from '../support/paying-beach.ts';
+} from '../support/paying-site.ts';
 import { expectRefusal, readWrittenState } from '../support/refusals.ts';
 import type { Answer, TestClient } from '../support/test-client.ts';
 
-let beach: PayingBeach;
+let site: PayingSite;
 let staff: TestClient;
 /** Begun while the site was open. */
 let begun: BegunPayment;
@@ -27,18 +27,18 @@ let unpaidOrder: Order;
 let paidOrder: Order;
 
 beforeAll(async () => {
-  beach = await openPayingBeach();
-  staff = await beach.site.staffClient();
-  begun = await beach.beginPayment({ bookingDate: anotherDay() });
-  waiting = await beach.beginPayment({ bookingDate: anotherDay() });
-  first = await beach.site.client().post('/api/bookings', repeated.body, repeated.headers);
+  site = await openPayingSite();
+  staff = await site.app.staffClient();
+  begun = await site.beginPayment({ bookingDate: anotherDay() });
+  waiting = await site.beginPayment({ bookingDate: anotherDay() });
+  first = await site.app.client().post('/api/bookings', repeated.body, repeated.headers);
   unpaidOrder = await beginOrder();
   paidOrder = await beginOrder();
-  await beach.control.press(paidOrder.orderId, {});
-  await beach.site.database.run(sql`
+  await site.control.press(paidOrder.orderId, {});
+  await site.app.database.run(sql`
     update system_settings set setting_value = 'true' where setting_key = 'maintenance_mode'`);
 });
-afterAll(() => beach?.close());
+afterAll(() => site?.close());
 
 interface Order {
   orderId: string;
@@ -58,8 +58,8 @@ function orderBody(customerInfo: Order['customerInfo']) {
 /** A card payment for which there is no booking yet. */
 async function beginOrder(): Promise<Order> {
   const customerInfo = aBookingRequest({ bookingDate: anotherDay() });
-  const { body } = await beach.site.client().post('/api/payment/create-checkout', orderBody(customerInfo));
-  await beach.control.visit(body);
+  const { body } = await site.app.client().post('/api/payment/create-checkout', orderBody(customerInfo));
+  await site.control.visit(body);
   return { orderId: body.orderId, customerInfo };
 }
 
@@ -69,24 +69,24 @@ function expectClosed(answer: Answer): void {
 }
 
 test('no call makes a new booking for a visitor, and nothing is written', async () => {
-  const before = await readWrittenState(beach.site.database);
-  const visitor = beach.site.client();
+  const before = await readWrittenState(site.app.database);
+  const visitor = site.app.client();
   const request = aBookingRequest({ bookingDate: anotherDay() });
   expectClosed(await visitor.post('/api/bookings', request));
   for (const call of ['direct-checkout', 'post-checkout', 'create-checkout'])
     expectClosed(await visitor.post(`/api/payment/${call}`, orderBody(request)));
   expectClosed(await visitor.post('/api/payment/manually-create-booking', unpaidOrder));
-  expect(await readWrittenState(beach.site.database)).toBe(before);
+  expect(await readWrittenState(site.app.database)).toBe(before);
 });
 
 test.each(['en', 'it', 'pl'] as const)('the refusal is a sentence in %s', async (locale) => {
   const request = aBookingRequest({ bookingDate: anotherDay() });
-  const { body } = await beach.site.client().post('/api/bookings', request, { 'accept-language': locale });
+  const { body } = await site.app.client().post('/api/bookings', request, { 'accept-language': locale });
   expect(body.message).toBe(m.error_booking_closed({}, { locale }));
 });
 
 test('a forged session makes no booking', async () => {
-  const forged = beach.site.client({ cookies: [['pagaia_session', 'forged']] });
+  const forged = site.app.client({ cookies: [['pagaia_session', 'forged']] });
   expectClosed(await forged.post('/api/bookings', aBookingRequest({ bookingDate: anotherDay() })));
 });
 
@@ -96,15 +96,15 @@ test('staff make bookings', async () => {
 });
 
 test('a request that was answered before gets the same answer', async () => {
-  const again = await beach.site.client().post('/api/bookings', repeated.body, repeated.headers);
+  const again = await site.app.client().post('/api/bookings', repeated.body, repeated.headers);
   expect([again.status, again.body.id]).toEqual([201, first.body.id]);
 });
 
 test('a payment that was begun is taken in', async () => {
-  await beach.control.press(begun.orderId, { notify: 'lost' });
-  const body = await beach.control.compose({ method: 'IPCPurchaseNotify', orderId: begun.orderId });
-  expect(await notify(beach.origin, body)).toEqual({ status: 200, text: 'OK' });
-  expect(await beach.read(begun.orderId)).toEqual(paidRecord);
+  await site.control.press(begun.orderId, { notify: 'lost' });
+  const body = await site.control.compose({ method: 'IPCPurchaseNotify', orderId: begun.orderId });
+  expect(await notify(site.origin, body)).toEqual({ status: 200, text: 'OK' });
+  expect(await site.read(begun.orderId)).toEqual(paidRecord);
 });
 
 test('a booking that waits for its payment can still be prolonged, paid, and read', async () => {
@@ -113,12 +113,12 @@ test('a booking that waits for its payment can still be prolonged, paid, and rea
   expect((await client.post(`/api/bookings/${booking.id}/extend-hold`)).status).toBe(200);
   const answer = await client.post('/api/payment/post-checkout', checkoutBody(booking));
   expect(answer).toMatchObject({ status: 200, body: { bookingId: booking.id } });
-  await beach.control.visit(answer.body);
-  await beach.control.press(answer.body.orderId, {});
-  expect(await beach.read(answer.body.orderId)).toEqual(paidRecord);
+  await site.control.visit(answer.body);
+  await site.control.press(answer.body.orderId, {});
+  expect(await site.read(answer.body.orderId)).toEqual(paidRecord);
 });
 
 test('an order that is paid gets its booking', async () => {
-  const answer = await beach.site.client().post('/api/payment/manually-create-booking', paidOrder);
+  const answer = await site.app.client().post('/api/payment/manually-create-booking', paidOrder);
   expect(answer).toMatchObject({ status: 200, body: { status: 'paid' } });
 });

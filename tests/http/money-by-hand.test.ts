@@ -159,8 +159,8 @@ test('what was paid in cash and by transfer goes back in the same ways', async (
 });
 
 test('a till adds up what came and went on its day, by method and person, and keeps what was counted', async () => {
-  const beach = await createTestApp();
-  const anna = await beach.staffClient();
+  const otherSite = await createTestApp();
+  const anna = await otherSite.staffClient();
   const take = async (quantity: number, method: string) => {
     const itemsBooked = itemsText({ itemId: 'single-kayak', quantity });
     const { id } = await makeBooking(anna, { bookingDate: anotherDay(), itemsBooked });
@@ -172,7 +172,7 @@ test('a till adds up what came and went on its day, by method and person, and ke
   const mistake = await take(3, 'cash');
   await anna.post(`/api/bookings/${mistake.id}/payment/undo`, { payment: paymentOf(mistake) });
 
-  const today = await beach.database.row<{ date: string }>(
+  const today = await otherSite.database.row<{ date: string }>(
     sql`select to_char(now() at time zone 'Europe/Rome', 'YYYY-MM-DD') as date`,
   );
   const till = `/api/admin/till/${today?.date}`;
@@ -196,7 +196,9 @@ test('a till adds up what came and went on its day, by method and person, and ke
   const count = { ...counted, expectedCents: 2800, staff: person, countedAt: expect.any(String) };
   expect(kept[0]?.body).toMatchObject({ lastFloatCents: 5000, count });
   const readCounts = () =>
-    beach.database.rows<{ cents: number }>(sql`select counted_cents as cents from till_counts order by id`);
+    otherSite.database.rows<{ cents: number }>(
+      sql`select counted_cents as cents from till_counts order by id`,
+    );
   expect(await readCounts()).toHaveLength(1);
   await take(1, 'cash');
   await anna.post(`${till}/counts`, counted);

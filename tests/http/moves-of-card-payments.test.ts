@@ -3,26 +3,26 @@ import { refundPayments } from '#features/payments/server/payments.public.ts';
 import { sql } from '#platform/database/sql.ts';
 import { anotherDay, itemsText } from '../support/factories.ts';
 import { moveTo, previewMove } from '../support/moves.ts';
-import { openPayingBeach, type PayingBeach } from '../support/paying-beach.ts';
+import { openPayingSite, type PayingSite } from '../support/paying-site.ts';
 import type { TestClient } from '../support/test-client.ts';
 
-let beach: PayingBeach;
+let site: PayingSite;
 let staff: TestClient;
 beforeAll(async () => {
-  beach = await openPayingBeach();
-  staff = await beach.site.staffClient();
+  site = await openPayingSite();
+  staff = await site.app.staffClient();
 });
 afterAll(async () => {
-  expect(await beach.site.database.rows(sql`select * from invariant_violations`)).toEqual([]);
-  await beach.close();
+  expect(await site.app.database.rows(sql`select * from invariant_violations`)).toEqual([]);
+  await site.close();
 });
 
 const kayak = (duration: string) => itemsText({ itemId: 'single-kayak', duration });
 const read = async (id: number) => (await staff.get(`/api/bookings/${id}`)).body;
 
 async function payByCard() {
-  const { booking, orderId } = await beach.beginPayment({ bookingDate: anotherDay() });
-  await beach.control.press(orderId, {});
+  const { booking, orderId } = await site.beginPayment({ bookingDate: anotherDay() });
+  await site.control.press(orderId, {});
   return { booking, orderId };
 }
 
@@ -33,9 +33,9 @@ test('a part goes back to the card by the gateway, and the booking stays paid', 
   expect(preview).toMatchObject({ surplusCents: 600, surplusWays: ['card', 'keep'] });
   const { body } = await moveTo(staff, booking, wish, { surplusWay: 'card' });
   expect(body).toMatchObject({ status: 'paid', totalCents: 800, dueCents: 0 });
-  await refundPayments(beach.site.payments);
+  await refundPayments(site.app.payments);
   expect(await read(booking.id)).toMatchObject({ status: 'paid', paidByCardCents: 1400, refundedCents: 600 });
-  expect((await beach.read(orderId)).attempt).toBe('confirmed');
+  expect((await site.read(orderId)).attempt).toBe('confirmed');
   const { body: back } = await moveTo(staff, await read(booking.id), { itemsBooked: kayak('1') });
   expect(back.dueCents).toBe(600);
 });
@@ -51,10 +51,10 @@ test('of several moves no more goes back than is left', async () => {
 });
 
 test('an order that was made before the move pays its own price: the rest is due', async () => {
-  const { booking, orderId } = await beach.beginPayment({ bookingDate: anotherDay() });
+  const { booking, orderId } = await site.beginPayment({ bookingDate: anotherDay() });
   await staff.post(`/api/bookings/${booking.id}/pay-at-beach`);
   const { status } = await moveTo(staff, booking, { itemsBooked: kayak('2') });
   expect(status).toBe(200);
-  await beach.control.press(orderId, {});
+  await site.control.press(orderId, {});
   expect(await read(booking.id)).toMatchObject({ status: 'paid', totalCents: 2500, dueCents: 1100 });
 });

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { type Database, openDatabase } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
-import { readBuild } from '#platform/metrics/build-figures.ts';
+import { readBuild } from '#platform/metrics/build-metrics.ts';
 import { startServer } from '../support/server-process.ts';
 import { createTestApp } from '../support/test-app.ts';
 import { createTestDatabase } from '../support/test-database.ts';
@@ -48,13 +48,13 @@ test('a migration is kept with the reason why an older program cannot live with 
 
 test('beside a newer version that it can live with a server runs, and says so', async () => {
   await applyNewer('9998_compatible.sql', null);
-  const said: unknown[] = [];
+  const logged: unknown[] = [];
   const server = await startServer(
     { DATABASE_URL: url },
-    { onLine: ({ msg, migrations }) => migrations && said.push([msg, migrations]) },
+    { onLine: ({ msg, migrations }) => migrations && logged.push([msg, migrations]) },
   );
   await vi.waitFor(() =>
-    expect(said).toEqual([
+    expect(logged).toEqual([
       ['a newer version has changed the database; this one can go on beside it', ['9998_compatible.sql']],
     ]),
   );

@@ -264,9 +264,9 @@ test.each([
 });
 
 test('only owners see the numbers', async () => {
-  const beach = await logInColleague(site, 'beach-numbers', 'beach');
+  const beachStaff = await logInColleague(site, 'beach-numbers', 'beach');
   for (const path of ['/api/admin/numbers', '/api/admin/numbers/export']) {
-    const refused = await beach.get(path + period);
+    const refused = await beachStaff.get(path + period);
     expectRefusal(refused, 403);
     expect(refused.body.code).toBe('identity/owner-required');
     expectRefusal(await site.client().get(path + period), 401);

@@ -158,15 +158,17 @@ test('a change that is taken back leaves no trace', async () => {
 });
 
 test('each visitor gets the page in their language, however many come at once', async () => {
-  const waysToSay: ((language: string) => Promise<Answer>)[] = [
+  const requestsForLanguage: ((language: string) => Promise<Answer>)[] = [
     (language) => site.client().get('/', { 'accept-language': language }),
     (language) => site.client({ cookies: [['language', language.toUpperCase()]] }).get('/'),
     (language) => site.client({ cookies: [['language', 'EN']] }).get(`/?lang=${language}`),
   ];
-  const visits = waysToSay.flatMap((say) => ['en', 'it', 'pl', 'it'].map((language) => ({ say, language })));
+  const visits = requestsForLanguage.flatMap((request) =>
+    ['en', 'it', 'pl', 'it'].map((language) => ({ request, language })),
+  );
   await Promise.all(
-    visits.map(async ({ say, language }) => {
-      const { text, headers } = await say(language);
+    visits.map(async ({ request, language }) => {
+      const { text, headers } = await request(language);
       expect(text).toContain(`<html lang="${language}"`);
       expect(headers['content-language']).toBe(language);
       expect(headers.vary).toBe('cookie, accept-language, accept-encoding');

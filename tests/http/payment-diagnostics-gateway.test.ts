@@ -5,19 +5,19 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { gatewayTimeoutMs } from '#app/subscriptions.ts';
 import { sql } from '#platform/database/sql.ts';
 import { expectNothingOf } from '../support/key-material.ts';
-import { notify, openPayingBeach, type PayingBeach } from '../support/paying-beach.ts';
+import { notify, openPayingSite, type PayingSite } from '../support/paying-site.ts';
 import { expectRefusal } from '../support/refusals.ts';
 import { createTestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
 
-let beach: PayingBeach;
+let site: PayingSite;
 let staff: TestClient;
 beforeAll(async () => {
-  beach = await openPayingBeach();
-  staff = await beach.site.staffClient();
+  site = await openPayingSite();
+  staff = await site.app.staffClient();
 });
-beforeEach(() => beach.control.call('reset', {}));
-afterAll(() => beach?.close());
+beforeEach(() => site.control.call('reset', {}));
+afterAll(() => site?.close());
 
 interface Found {
   severity: string;
@@ -28,7 +28,7 @@ interface Found {
 async function testPackage(client = staff) {
   const answer = await client.get('/api/test-mypos-package');
   expect(answer).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
-  expectNothingOf([beach.gateway.configuration], answer.text);
+  expectNothingOf([site.gateway.configuration], answer.text);
   expect(answer.text).not.toMatch(/\{\w+\}|undefined/);
   expect(answer.text).not.toContain('000000000000777');
   const { success, result } = answer.body;
@@ -43,7 +43,7 @@ const testOrder = { amount: 0.01, customerEmail: 't@example.com', customerName: 
 async function startTestOrder(): Promise<string> {
   const answer = await staff.post('/api/payment/post-checkout', { ...testOrder, transactionId: 'TEST-1' });
   expect(answer, answer.text).toMatchObject({ status: 200, body: { success: true } });
-  await beach.control.visit(answer.body);
+  await site.control.visit(answer.body);
   return answer.body.orderId;
 }
 
@@ -62,12 +62,12 @@ test('before the first payment everything is tried that can be', async () => {
     'note has-port',
     'note no-notification',
   ]);
-  expect(findings[5]?.message).toContain(`PUBLIC_URL (${beach.origin})`);
+  expect(findings[5]?.message).toContain(`PUBLIC_URL (${site.origin})`);
 });
 
 test('after a payment the same question proves all settings at once', async () => {
   const orderId = await startTestOrder();
-  await beach.control.press(orderId, {});
+  await site.control.press(orderId, {});
   const { codes, result } = await testPackage();
   expect(codes).toContain('success proved');
   expect(codes).toContain('success notification-accepted');
@@ -88,8 +88,8 @@ test.each([
   [10, 'call-unknown'],
   [25, 'store-restricted'],
 ])('a gateway that refuses with code %i is explained', async (status, cause) => {
-  await beach.control.call('settings', { unknownOrderStatus: status });
-  await beach.site.database.run(sql`update payment_attempts set provider_reference = null`);
+  await site.control.call('settings', { unknownOrderStatus: status });
+  await site.app.database.run(sql`update payment_attempts set provider_reference = null`);
   const { success, findings, codes, result } = await testPackage();
   expect(success).toBe(false);
   expect(codes.slice(0, 2)).toEqual(['error refused', `error ${cause}`]);
@@ -106,7 +106,7 @@ test.each([
   ['unsigned', 'error gateway-unsigned-refusal'],
   ['forged', 'error gateway-bad-signature'],
 ])('a gateway that is %s is told', async (mode, code) => {
-  await beach.control.setMode(mode);
+  await site.control.setMode(mode);
   const { success, codes } = await testPackage();
   expect(success).toBe(false);
   expect(codes[0]).toBe(code);
@@ -114,10 +114,10 @@ test.each([
 
 test('a gateway that never answers is given up, as shipped within ten seconds', async () => {
   expect(gatewayTimeoutMs).toBeLessThan(10_000);
-  const impatient = await openPayingBeach({ gatewayTimeoutMs: 500 });
+  const impatient = await openPayingSite({ gatewayTimeoutMs: 500 });
   try {
     await impatient.control.setMode('hang');
-    const { success, codes } = await testPackage(await impatient.site.staffClient());
+    const { success, codes } = await testPackage(await impatient.app.staffClient());
     expect([success, codes[0]]).toEqual([false, 'error gateway-slow']);
   } finally {
     await impatient.close();
@@ -127,7 +127,7 @@ test('a gateway that never answers is given up, as shipped within ten seconds', 
 test('a notification that names an order of ours and does not verify counts against the certificate', async () => {
   const orderId = await startTestOrder();
   const forged = { method: 'IPCPurchaseNotify', orderId, signature: 'forged' };
-  expect((await notify(beach.origin, await beach.control.compose(forged))).status).toBe(400);
+  expect((await notify(site.origin, await site.control.compose(forged))).status).toBe(400);
   const certificate = await staff.get('/api/payment/test-certificate');
   expect(certificate.body).toMatchObject({
     success: false,
@@ -144,7 +144,7 @@ test('a notification that names an order of ours and does not verify counts agai
   });
 
   // A good one afterwards clears it of the blame.
-  await beach.control.press(orderId, {});
+  await site.control.press(orderId, {});
   expect((await staff.get('/api/payment/test-certificate')).body.success).toBe(true);
 });
 
@@ -153,7 +153,7 @@ test.each([
   ['bytes that are no text', Buffer.from([0xff, 0x00, 0xfe, 0x25, 0x5c])],
   ['a forged message about an unknown order', 'IPCmethod=IPCPurchaseNotify&OrderID=ABCDEFGHIJ0123456789'],
 ])('a stranger who posts %s does not make the certificate look bad', async (_, body) => {
-  await beach.site.client().send('POST', '/api/payment/webhook', {
+  await site.app.client().send('POST', '/api/payment/webhook', {
     body,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
@@ -163,21 +163,21 @@ test.each([
 
 test('a notification that was not answered with OK is told with the answer', async () => {
   const orderId = await startTestOrder();
-  await beach.control.press(orderId, { notify: 'wrong-amount' });
+  await site.control.press(orderId, { notify: 'wrong-amount' });
   const { findings, codes } = await testPackage();
   expect(codes).toContain('warning notification-rejected');
   expect(findings.at(-1)?.message).toContain('“WRONG AMOUNT”');
 });
 
 test('a notification that the server did not get to answer is told', async () => {
-  await beach.site.database.run(sql`
+  await site.app.database.run(sql`
     insert into payment_events (source, body, kind) values ('notification', 'x', 'paid')`);
   expect((await testPackage()).codes).toContain('warning notification-unanswered');
 });
 
 test('the steps of an order are shown in the gateway’s own words', async () => {
   const orderId = await startTestOrder();
-  await beach.control.press(orderId, {});
+  await site.control.press(orderId, {});
   const { status, body } = await staff.get(`/api/payment/gateway-log/${orderId}`);
   expect(status).toBe(200);
   expect(body).toMatchObject({ success: true, message: null });
@@ -187,20 +187,20 @@ test('the steps of an order are shown in the gateway’s own words', async () =>
     action: expect.stringMatching(/\w/),
     result: expect.any(String),
   });
-  await beach.control.setMode('down');
+  await site.control.setMode('down');
   const later = await staff.get(`/api/payment/gateway-log/${orderId}`);
   expect(later.body).toMatchObject({
     success: false,
     steps: [],
     message: expect.stringMatching(/could not be reached/),
   });
-  await beach.control.call('reset', {});
+  await site.control.call('reset', {});
   const forgotten = await staff.get(`/api/payment/gateway-log/${orderId}`);
   expect(forgotten.body).toMatchObject({
     success: false,
     message: expect.stringMatching(/does not know this order \(code 5\)/),
   });
-  await beach.control.call('settings', { unknownOrderStatus: 3 });
+  await site.control.call('settings', { unknownOrderStatus: 3 });
   const refused = await staff.get(`/api/payment/gateway-log/${orderId}`);
   expect(refused.body.message).toMatch(/code 3 \(E_IPC_ERROR\).*Key index 1 /);
   expectRefusal(await staff.get('/api/payment/gateway-log/ABCDEFGHIJ0123456789'), 404);
@@ -227,11 +227,11 @@ test.each([
   const door = await openDoor(status);
   const env = {
     PUBLIC_URL: door.origin,
-    MYPOS_CONFIGURATION: beach.gateway.configuration,
-    MYPOS_URL: beach.gateway.url,
+    MYPOS_CONFIGURATION: site.gateway.configuration,
+    MYPOS_URL: site.gateway.url,
   };
-  const site = await createTestApp({ env });
-  const { codes, findings } = await testPackage(await site.staffClient());
+  const app = await createTestApp({ env });
+  const { codes, findings } = await testPackage(await app.staffClient());
   door.close();
   expect(codes.some((found) => /redirected|guarded|unreachable/.test(found))).toBe(code !== null);
   if (code === null) return;
@@ -241,11 +241,11 @@ test.each([
 });
 
 test('where nothing is set up, that is the whole answer, in every language', async () => {
-  const site = await createTestApp({ env: { PUBLIC_URL: 'https://no-such-host.invalid' } });
+  const app = await createTestApp({ env: { PUBLIC_URL: 'https://no-such-host.invalid' } });
   const errors = await Promise.all(
     ['EN', 'IT', 'PL'].map(async (language) => {
       const { success, result, codes } = await testPackage(
-        await site.staffClient({ 'accept-language': language }),
+        await app.staffClient({ 'accept-language': language }),
       );
       expect(success).toBe(false);
       expect(result).toMatchObject({ mode: null, keyIndex: null });
@@ -264,11 +264,11 @@ test('where nothing is set up, that is the whole answer, in every language', asy
 });
 
 test('settings that cannot work are told all at once, by the names that an operator gave them', async () => {
-  const site = await createTestApp({
+  const app = await createTestApp({
     env: { MYPOS_SID: 'shop', MYPOS_WALLET: '1', MYPOS_URL: 'https://www.mypos.com/' },
   });
-  site.expectErrors();
-  const { findings, codes } = await testPackage(await site.staffClient());
+  app.expectErrors();
+  const { findings, codes } = await testPackage(await app.staffClient());
   expect(codes.filter((code) => code.startsWith('error'))).toEqual([
     'error missing',
     'error missing',

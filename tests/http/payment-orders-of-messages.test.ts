@@ -4,17 +4,17 @@ import { sql } from '#platform/database/sql.ts';
 import {
   type BegunPayment,
   notify,
-  openPayingBeach,
-  type PayingBeach,
+  openPayingSite,
+  type PayingSite,
   returnTo,
-} from '../support/paying-beach.ts';
+} from '../support/paying-site.ts';
 
-let beach: PayingBeach;
+let site: PayingSite;
 beforeAll(async () => {
-  beach = await openPayingBeach({ env: { LIMIT_UNPAID_PER_CONTACT: '0' } });
-  await beach.site.database.run(sql`update slots set capacity = 9999`);
+  site = await openPayingSite({ env: { LIMIT_UNPAID_PER_CONTACT: '0' } });
+  await site.app.database.run(sql`update slots set capacity = 9999`);
 });
-afterAll(() => beach?.close());
+afterAll(() => site?.close());
 
 const messages = ['notify', 'notify', 'rollback', 'cancel', 'ok'] as const;
 type Message = (typeof messages)[number];
@@ -36,10 +36,10 @@ function listOrders(rest: readonly Message[]): Message[][] {
 }
 
 async function deliver({ orderId }: BegunPayment, message: Message): Promise<number> {
-  const body = await beach.control.compose({ method: methods[message], orderId });
-  if (message === 'notify' || message === 'rollback') return (await notify(beach.origin, body)).status;
+  const body = await site.control.compose({ method: methods[message], orderId });
+  if (message === 'notify' || message === 'rollback') return (await notify(site.origin, body)).status;
   const path = message === 'ok' ? '/payment/success' : '/payment/cancel';
-  return (await returnTo(beach.origin, `${path}?orderId=${orderId}`, body)).status;
+  return (await returnTo(site.origin, `${path}?orderId=${orderId}`, body)).status;
 }
 
 /** What the gateway's books mean for us. */
@@ -64,18 +64,18 @@ test.each(['reversed', 'paid'] as const)(
     const wrong: string[] = [];
     let refusals = 0;
     for (const order of orders) {
-      const payment = await beach.beginPayment();
+      const payment = await site.beginPayment();
       const { orderId } = payment;
-      await beach.control.call(`orders/${orderId}`, { state: truth });
+      await site.control.call(`orders/${orderId}`, { state: truth });
       for (const message of order) {
         const status = await deliver(payment, message);
         if (status >= 400) refusals += 1;
         // A refusal of what the gateway counts as paid would make it give the money back.
         if (status >= 400 && truth === 'paid') wrong.push(`${order}: ${message} answered ${status}`);
       }
-      const { attempt, booking, movements } = await beach.read(orderId);
+      const { attempt, booking, movements } = await site.read(orderId);
       const cents = movements.reduce((sum, movement) => sum + Number(movement.split(' ')[1]), 0);
-      const { state } = await beach.control.order(orderId);
+      const { state } = await site.control.order(orderId);
       const final = { attempt, booking, cents };
       const same = JSON.stringify(final) === JSON.stringify(expected[truth]) && state === truth;
       if (!same) wrong.push(`${order}: ${JSON.stringify(final)}, gateway ${state}`);
@@ -86,8 +86,8 @@ test.each(['reversed', 'paid'] as const)(
     expect(wrong).toEqual([]);
 
     // Asking the gateway afterwards changes nothing either.
-    await beach.site.database.run(sql`update payment_attempts set next_try_at = clock_timestamp()`);
-    expect(await reconcilePayments(beach.site.payments)).toBe(0);
+    await site.app.database.run(sql`update payment_attempts set next_try_at = clock_timestamp()`);
+    expect(await reconcilePayments(site.app.payments)).toBe(0);
   },
   90_000,
 );

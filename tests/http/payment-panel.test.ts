@@ -9,22 +9,22 @@ import {
 import { sql } from '#platform/database/sql.ts';
 import { makeBooking } from '../support/bookings.ts';
 import { aBookingRequest, anotherDay } from '../support/factories.ts';
-import { openPayingBeach, type PayingBeach, paidRecord } from '../support/paying-beach.ts';
+import { openPayingSite, type PayingSite, paidRecord } from '../support/paying-site.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { staffCredentials } from '../support/test-constants.ts';
 
-let beach: PayingBeach;
+let site: PayingSite;
 let staff: TestClient;
 beforeAll(async () => {
-  beach = await openPayingBeach({ env: { LIMIT_UNPAID_PER_CONTACT: '0' } });
-  await beach.site.database.run(sql`update slots set capacity = 999`);
-  staff = await beach.site.staffClient();
+  site = await openPayingSite({ env: { LIMIT_UNPAID_PER_CONTACT: '0' } });
+  await site.app.database.run(sql`update slots set capacity = 999`);
+  staff = await site.app.staffClient();
 });
-afterAll(() => beach?.close());
+afterAll(() => site?.close());
 
 async function pay() {
-  const payment = await beach.beginPayment({ bookingDate: anotherDay() });
-  await beach.control.press(payment.orderId, {});
+  const payment = await site.beginPayment({ bookingDate: anotherDay() });
+  await site.control.press(payment.orderId, {});
   return payment;
 }
 
@@ -32,30 +32,30 @@ async function pay() {
 async function payAndCancelRefused() {
   const payment = await pay();
   await staff.patch(`/api/bookings/${payment.booking.id}/cancel`);
-  await beach.control.call('settings', { refundStatus: 13 });
-  await refundPayments(beach.site.payments);
+  await site.control.call('settings', { refundStatus: 13 });
+  await refundPayments(site.app.payments);
   return payment;
 }
 
 async function passTime(orderId: string, days: number): Promise<void> {
-  await beach.site.database.run(sql`
+  await site.app.database.run(sql`
     update payment_refunds set created_at = created_at - make_interval(days => ${days}),
       next_try_at = clock_timestamp() where order_id = ${orderId}`);
 }
 
 async function countRaised(orderId: string, kind: string): Promise<number> {
-  const row = await beach.site.database.row<{ count: number }>(sql`
+  const row = await site.app.database.row<{ count: number }>(sql`
     select count(*) from attention_items where order_id = ${orderId} and kind = ${kind}`);
   return row?.count ?? 0;
 }
 
 /** The command that an operator runs. */
 async function checkInvariants(): Promise<{ code: number; output: string }> {
-  const { databaseUrl } = beach.site;
+  const { databaseUrl } = site.app;
   const env = {
     DATABASE_URL: databaseUrl,
-    MYPOS_CONFIGURATION: beach.gateway.configuration,
-    MYPOS_URL: beach.gateway.url,
+    MYPOS_CONFIGURATION: site.gateway.configuration,
+    MYPOS_URL: site.gateway.url,
   };
   const child = execFile(process.execPath, ['scripts/check-invariants.ts'], { env });
   let output = '';
@@ -71,7 +71,7 @@ const panelOf = async (orderId: string) => (await staff.get(`/api/payment/attemp
 test('the panel tells what happened, in order', async () => {
   const { booking, orderId } = await pay();
   await staff.patch(`/api/bookings/${booking.id}/cancel`);
-  await refundPayments(beach.site.payments);
+  await refundPayments(site.app.payments);
   const panel = await panelOf(orderId);
   expect(panel).toMatchObject({
     orderId,
@@ -104,22 +104,22 @@ test('a refused refund: one entry, whatever is retried, and “Done” does not 
   expect([done.status, done.body.code]).toEqual([409, 'payments/matter-open']);
   for (let retry = 0; retry < 3; retry += 1) {
     await passTime(orderId, 1);
-    expect(await refundPayments(beach.site.payments)).toBe(0);
+    expect(await refundPayments(site.app.payments)).toBe(0);
   }
   expect(await countRaised(orderId, 'refund-refused')).toBe(1);
-  await beach.control.call('settings', { refundStatus: 0 });
+  await site.control.call('settings', { refundStatus: 0 });
   const retried = await staff.post(`/api/payment/attempts/${orderId}/retry-refund`);
   expect(retried.body).toMatchObject({ outcome: 'done', panel: { state: 'refunded', balanceCents: 0 } });
-  expect(await beach.read(orderId)).toMatchObject({ attention: [] });
+  expect(await site.read(orderId)).toMatchObject({ attention: [] });
 });
 
 test('a refund that is refused for a week ends in one entry, and staff note what they gave back', async () => {
   const { orderId } = await payAndCancelRefused();
   await passTime(orderId, 8);
-  await refundPayments(beach.site.payments);
-  expect(await beach.read(orderId)).toMatchObject({ attention: ['refund-stuck'] });
+  await refundPayments(site.app.payments);
+  expect(await site.read(orderId)).toMatchObject({ attention: ['refund-stuck'] });
   expect((await panelOf(orderId)).refunds).toMatchObject([{ state: 'owed', lastCode: 13, nextTryAt: null }]);
-  await beach.control.call('settings', { refundStatus: 0 });
+  await site.control.call('settings', { refundStatus: 0 });
 
   const tooMuch = { amountCents: 1401, reason: 'In cash' };
   expect((await staff.post(`/api/payment/attempts/${orderId}/given-back`, tooMuch)).status).toBe(422);
@@ -144,20 +144,20 @@ test('a refund that is refused for a week ends in one entry, and staff note what
       staff: staffCredentials.username,
     },
   ]);
-  expect(await refundPayments(beach.site.payments)).toBe(0);
+  expect(await refundPayments(site.app.payments)).toBe(0);
 });
 
 test('a refund whose answer was lost, at a gateway that does not recognise its repetition', async () => {
   const { booking, orderId } = await pay();
   await staff.patch(`/api/bookings/${booking.id}/cancel`);
-  await beach.control.setMode('lost-answer', { methods: ['IPCRefund'], times: 1 });
-  expect(await refundPayments(beach.site.payments)).toBe(0);
+  await site.control.setMode('lost-answer', { methods: ['IPCRefund'], times: 1 });
+  expect(await refundPayments(site.app.payments)).toBe(0);
   // The gateway is asked before the repetition: its status says that the money is gone.
   await passTime(orderId, 0);
-  await beach.control.setMode('down', { methods: ['IPCRefund'] });
-  expect(await refundPayments(beach.site.payments)).toBe(1);
-  await beach.control.setMode('normal');
-  expect(await beach.read(orderId)).toMatchObject({ attempt: 'refunded', attention: [] });
+  await site.control.setMode('down', { methods: ['IPCRefund'] });
+  expect(await refundPayments(site.app.payments)).toBe(1);
+  await site.control.setMode('normal');
+  expect(await site.read(orderId)).toMatchObject({ attempt: 'refunded', attention: [] });
   expect((await panelOf(orderId)).refunds).toMatchObject([{ state: 'done', evidence: 'status' }]);
 });
 
@@ -165,21 +165,21 @@ test('money that is owed in parts is gone or there as a whole, as the gateway’
   const { booking, orderId } = await pay();
   await staff.post(`/api/payment/attempts/${orderId}/refund`, { amountCents: 500, reason: 'Rain' });
   await staff.patch(`/api/bookings/${booking.id}/cancel`);
-  await beach.control.setMode('down', { methods: ['IPCRefund'] });
-  expect(await refundPayments(beach.site.payments)).toBe(0);
-  await beach.control.call(`orders/${orderId}`, { state: 'reversed' });
+  await site.control.setMode('down', { methods: ['IPCRefund'] });
+  expect(await refundPayments(site.app.payments)).toBe(0);
+  await site.control.call(`orders/${orderId}`, { state: 'reversed' });
   await passTime(orderId, 0);
-  await refundPayments(beach.site.payments);
+  await refundPayments(site.app.payments);
   const gone = ['card-payment 1400', 'card-refund -500', 'card-refund -900'];
-  expect(await beach.read(orderId)).toMatchObject({ attempt: 'refunded', movements: gone });
+  expect(await site.read(orderId)).toMatchObject({ attempt: 'refunded', movements: gone });
 
-  await beach.control.call(`orders/${orderId}`, { state: 'paid' });
+  await site.control.call(`orders/${orderId}`, { state: 'paid' });
   expect((await staff.post(`/api/payment/attempts/${orderId}/ask`)).status).toBe(200);
   const there = [...gone, 'card-refund-undone 500', 'card-refund-undone 900'];
-  expect(await beach.read(orderId)).toMatchObject({ attempt: 'refund-pending', movements: there });
-  await beach.control.setMode('normal');
+  expect(await site.read(orderId)).toMatchObject({ attempt: 'refund-pending', movements: there });
+  await site.control.setMode('normal');
   await passTime(orderId, 0);
-  expect(await refundPayments(beach.site.payments)).toBe(2);
+  expect(await refundPayments(site.app.payments)).toBe(2);
 });
 
 test('a part of a payment goes back and the booking stays paid; the rest goes back when it is cancelled', async () => {
@@ -194,19 +194,19 @@ test('a part of a payment goes back and the booking stays paid; the rest goes ba
     expect([status, body.code]).toEqual([422, 'payments/refund-too-high']);
   };
   await refuseTooMuch();
-  expect(await refundPayments(beach.site.payments)).toBe(1);
-  expect(await beach.read(orderId)).toMatchObject({
+  expect(await refundPayments(site.app.payments)).toBe(1);
+  expect(await site.read(orderId)).toMatchObject({
     attempt: 'confirmed',
     booking: 'paid',
     movements: ['card-payment 1400', 'card-refund -500'],
   });
-  expect((await beach.control.order(orderId)).balanceCents).toBe(900);
+  expect((await site.control.order(orderId)).balanceCents).toBe(900);
   await refuseTooMuch();
 
   await staff.patch(`/api/bookings/${booking.id}/cancel`);
-  expect(await refundPayments(beach.site.payments)).toBe(1);
-  expect(await beach.read(orderId)).toMatchObject({ attempt: 'refunded', booking: 'cancelled' });
-  expect((await beach.control.order(orderId)).balanceCents).toBe(0);
+  expect(await refundPayments(site.app.payments)).toBe(1);
+  expect(await site.read(orderId)).toMatchObject({ attempt: 'refunded', booking: 'cancelled' });
+  expect((await site.control.order(orderId)).balanceCents).toBe(0);
 });
 
 test('a whole refund leaves the booking to be paid at the beach', async () => {
@@ -215,8 +215,8 @@ test('a whole refund leaves the booking to be paid at the beach', async () => {
     amountCents: 1400,
     reason: 'Paid by mistake',
   });
-  await refundPayments(beach.site.payments);
-  expect(await beach.read(orderId)).toMatchObject({ attempt: 'refunded', booking: 'pending' });
+  await refundPayments(site.app.payments);
+  expect(await site.read(orderId)).toMatchObject({ attempt: 'refunded', booking: 'pending' });
   const again = await staff.post(`/api/payment/attempts/${orderId}/refund`, {
     amountCents: 1,
     reason: 'Again',
@@ -225,39 +225,39 @@ test('a whole refund leaves the booking to be paid at the beach', async () => {
 });
 
 test('staff ask the gateway about a payment that was never reported', async () => {
-  const { orderId } = await beach.beginPayment();
-  await beach.control.press(orderId, { notify: 'lost' });
+  const { orderId } = await site.beginPayment();
+  await site.control.press(orderId, { notify: 'lost' });
   const answer = await staff.post(`/api/payment/attempts/${orderId}/ask`);
   expect(answer.body).toMatchObject({ answer: 'settled', panel: { state: 'confirmed' } });
   expect((await staff.post(`/api/payment/attempts/${orderId}/ask`)).body.answer).toBe('agrees');
-  await beach.control.setMode('error');
+  await site.control.setMode('error');
   expect((await staff.post(`/api/payment/attempts/${orderId}/ask`)).body.answer).toBe('unanswered');
-  await beach.control.setMode('normal');
-  expect(await beach.read(orderId)).toEqual(paidRecord);
+  await site.control.setMode('normal');
+  expect(await site.read(orderId)).toEqual(paidRecord);
 });
 
 test('a payment without a booking stays until it has one, or goes back', async () => {
-  const orderId = await beach.payOrder(aBookingRequest({ bookingDate: anotherDay() }));
+  const orderId = await site.payOrder(aBookingRequest({ bookingDate: anotherDay() }));
   const items = (await staff.get('/api/payment/attention')).body;
   const item = items.find((entry: { orderId: string }) => entry.orderId === orderId);
   expect((await staff.post(`/api/payment/attention/${item.id}/resolve`)).status).toBe(409);
-  const booking = await makeBooking(beach.site.client(), { bookingDate: anotherDay() });
+  const booking = await makeBooking(site.app.client(), { bookingDate: anotherDay() });
   const attached = await staff.post(`/api/payment/attempts/${orderId}/attach`, { bookingId: booking.id });
   expect(attached.body).toMatchObject({ bookingId: booking.id, state: 'confirmed', attention: [] });
-  expect(await beach.read(orderId)).toMatchObject({ booking: 'paid', attention: [] });
+  expect(await site.read(orderId)).toMatchObject({ booking: 'paid', attention: [] });
   const twice = await staff.post(`/api/payment/attempts/${orderId}/attach`, { bookingId: booking.id });
   expect([twice.status, twice.body.code]).toEqual([409, 'payments/attached-already']);
 
-  const other = await beach.payOrder(aBookingRequest({ bookingDate: anotherDay() }));
+  const other = await site.payOrder(aBookingRequest({ bookingDate: anotherDay() }));
   const absent = await staff.post(`/api/payment/attempts/${other}/attach`, { bookingId: 999_999 });
   expect(absent.status).toBe(404);
   await staff.post(`/api/payment/attempts/${other}/refund`, { amountCents: 1400, reason: 'Nobody answers' });
-  await refundPayments(beach.site.payments);
-  expect(await beach.read(other)).toMatchObject({ attempt: 'refunded', attention: [] });
+  await refundPayments(site.app.payments);
+  expect(await site.read(other)).toMatchObject({ attempt: 'refunded', attention: [] });
 });
 
 test('“Done” of cash to give back is a ledger entry', async () => {
-  const booking = await makeBooking(beach.site.client(), { bookingDate: anotherDay() });
+  const booking = await makeBooking(site.app.client(), { bookingDate: anotherDay() });
   await staff.patch(`/api/bookings/${booking.id}/payment`, { paymentCompleted: true });
   await staff.patch(`/api/bookings/${booking.id}/cancel`);
   const items = (await staff.get('/api/payment/attention')).body;
@@ -271,12 +271,12 @@ test('“Done” of cash to give back is a ledger entry', async () => {
 });
 
 test('the nightly comparison asks about the payments of 30 days and shows what differs as one entry', async () => {
-  const { database, payments } = beach.site;
+  const { database, payments } = site.app;
   const { orderId } = await pay();
   await database.run(sql`update payment_attempts set created_at = created_at - interval '1 hour'`);
   const limits = { perSecond: 1000 };
   expect((await comparePayments(payments, limits)).differences).toEqual([]);
-  await beach.control.call(`orders/${orderId}`, { state: 'reversed' });
+  await site.control.call(`orders/${orderId}`, { state: 'reversed' });
   const { differences, asked } = await comparePayments(payments, limits);
   expect(asked).toBeGreaterThan(5);
   expect(differences).toMatchObject([{ orderId, record: 'confirmed', gateway: 'reversed' }]);
@@ -291,9 +291,9 @@ test('the nightly comparison asks about the payments of 30 days and shows what d
     select detail, amount_cents as cents from attention_items where kind = 'ledger-differs' and resolved_at is null`);
   expect(open).toEqual([{ detail: '1', cents: 1400 }]);
 
-  await beach.control.setMode('down');
+  await site.control.setMode('down');
   expect((await comparePayments(payments, limits)).asked).toBe(5);
-  await beach.control.setMode('normal');
+  await site.control.setMode('normal');
   await staff.post(`/api/payment/attempts/${orderId}/ask`);
   expect(await reviewPayments(payments, limits)).toMatchObject({ differences: 0 });
   expect(

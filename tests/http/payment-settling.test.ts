@@ -8,41 +8,41 @@ import { createPaymentRefundsRepository } from '#features/payments/server/refund
 import { sql } from '#platform/database/sql.ts';
 import { anotherDay } from '../support/factories.ts';
 import { letTimePass, openPassingTime, type PassingTime } from '../support/passing-time.ts';
-import { type BegunPayment, openPayingBeach, type PayingBeach } from '../support/paying-beach.ts';
+import { type BegunPayment, openPayingSite, type PayingSite } from '../support/paying-site.ts';
 import type { TestClient } from '../support/test-client.ts';
 
 // The times of `docs/architecture.md`, *How long payments take to settle*. Nothing waits for a fixed time here: the pollers
 // run whenever something is due, until nothing is, as on a machine that is as slow as it likes.
 
-let beach: PayingBeach;
+let site: PayingSite;
 let time: PassingTime;
 let staff: TestClient;
 beforeAll(async () => {
-  beach = await openPayingBeach({ env: { LIMIT_UNPAID_PER_CONTACT: '0' }, gatewayTimeoutMs: 300 });
-  await beach.site.database.run(sql`update slots set capacity = 9999`);
-  time = await openPassingTime(beach.site.database);
-  staff = await beach.site.staffClient();
+  site = await openPayingSite({ env: { LIMIT_UNPAID_PER_CONTACT: '0' }, gatewayTimeoutMs: 300 });
+  await site.app.database.run(sql`update slots set capacity = 9999`);
+  time = await openPassingTime(site.app.database);
+  staff = await site.app.staffClient();
 });
-afterAll(() => beach?.close());
+afterAll(() => site?.close());
 
-const begin = () => beach.beginPayment({ bookingDate: anotherDay() });
+const begin = () => site.beginPayment({ bookingDate: anotherDay() });
 
 async function pay(): Promise<BegunPayment> {
   const payment = await begin();
-  await beach.control.press(payment.orderId, {});
+  await site.control.press(payment.orderId, {});
   return payment;
 }
 
 async function runPollers(): Promise<void> {
-  await refundPayments(beach.site.payments);
-  await reconcilePayments(beach.site.payments);
+  await refundPayments(site.app.payments);
+  await reconcilePayments(site.app.payments);
 }
 
 /** Gateway and ledger have the same, and no money is on its way. */
 async function isSettled(orderId: string): Promise<boolean> {
-  const { attempt, movements } = await beach.read(orderId);
+  const { attempt, movements } = await site.read(orderId);
   const ledger = movements.reduce((sum, movement) => sum + Number(movement.split(' ')[1]), 0);
-  const { balanceCents, state } = await beach.control.order(orderId);
+  const { balanceCents, state } = await site.control.order(orderId);
   return ledger === balanceCents && attempt !== 'refund-pending' && state !== 'pending';
 }
 
@@ -62,9 +62,9 @@ async function minutesUntilSettled({ orderId, booking }: BegunPayment): Promise<
 const questions = ['IPCGetPaymentStatus', 'IPCGetTxnStatus'];
 
 async function withoutAnswers(methods: string[], work: () => Promise<void>): Promise<void> {
-  await beach.control.setMode('hang', { methods });
+  await site.control.setMode('hang', { methods });
   await work();
-  await beach.control.setMode('normal');
+  await site.control.setMode('normal');
 }
 
 /** What the pollers do whenever something is due, so often. */
@@ -84,7 +84,7 @@ const disturbances: [name: string, minutes: number, begin: () => Promise<BegunPa
     2,
     async () => {
       const payment = await begin();
-      await beach.control.press(payment.orderId, { notify: 'lost' });
+      await site.control.press(payment.orderId, { notify: 'lost' });
       return payment;
     },
   ],
@@ -104,7 +104,7 @@ const disturbances: [name: string, minutes: number, begin: () => Promise<BegunPa
     async () => {
       const payment = await pay();
       await cancel(payment);
-      const { gateway, database } = beach.site.payments;
+      const { gateway, database } = site.app.payments;
       if (gateway) await createPaymentRefundsRepository(database).takeDue(gateway);
       return payment;
     },
@@ -114,8 +114,8 @@ const disturbances: [name: string, minutes: number, begin: () => Promise<BegunPa
     1,
     async () => {
       const payment = await begin();
-      await beach.control.press(payment.orderId, { notify: 'lost' });
-      const { gateway, database } = beach.site.payments;
+      await site.control.press(payment.orderId, { notify: 'lost' });
+      const { gateway, database } = site.app.payments;
       await time.pass({ orderIds: [payment.orderId], bookingIds: [payment.booking.id] }, 2.1);
       if (gateway) await createPaymentAttemptsRepository(database).takeDue(gateway);
       return payment;
@@ -126,7 +126,7 @@ const disturbances: [name: string, minutes: number, begin: () => Promise<BegunPa
     5,
     async () => {
       const payment = await begin();
-      await beach.control.press(payment.orderId, { notify: 'lost' });
+      await site.control.press(payment.orderId, { notify: 'lost' });
       await withoutAnswers(questions, () => failSoOften(payment, 3));
       return payment;
     },
@@ -136,7 +136,7 @@ const disturbances: [name: string, minutes: number, begin: () => Promise<BegunPa
     76,
     async () => {
       const payment = await pay();
-      await beach.control.call(`orders/${payment.orderId}`, { state: 'reversed' });
+      await site.control.call(`orders/${payment.orderId}`, { state: 'reversed' });
       return payment;
     },
   ],
@@ -151,7 +151,7 @@ test.each(disturbances)('%s: settled by itself within %d minutes', async (_, min
 
 test('what waits says on the payment until when, and since when nobody answers', async () => {
   const payment = await begin();
-  await beach.control.press(payment.orderId, { notify: 'lost' });
+  await site.control.press(payment.orderId, { notify: 'lost' });
   await withoutAnswers(questions, () => failSoOften(payment, 1));
   const { body } = await staff.get(`/api/payment/attempts/${payment.orderId}`);
   expect(body).toMatchObject({ nextQuestionAt: expect.any(String), unansweredSince: expect.any(String) });

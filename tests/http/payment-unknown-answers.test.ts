@@ -3,43 +3,43 @@ import { expireHolds } from '#features/bookings/server/bookings.public.ts';
 import { reconcilePayments, refundPayments } from '#features/payments/server/payments.public.ts';
 import { sql } from '#platform/database/sql.ts';
 import { letTimePass, openPassingTime, type PassingTime } from '../support/passing-time.ts';
-import { type BegunPayment, notify, openPayingBeach, type PayingBeach } from '../support/paying-beach.ts';
+import { type BegunPayment, notify, openPayingSite, type PayingSite } from '../support/paying-site.ts';
 
 const day = 24 * 60;
 
-let beach: PayingBeach;
+let site: PayingSite;
 let time: PassingTime;
 beforeAll(async () => {
-  beach = await openPayingBeach({ env: { LIMIT_UNPAID_PER_CONTACT: '0' } });
-  await beach.site.database.run(sql`update slots set capacity = 9999`);
-  time = await openPassingTime(beach.site.database);
+  site = await openPayingSite({ env: { LIMIT_UNPAID_PER_CONTACT: '0' } });
+  await site.app.database.run(sql`update slots set capacity = 9999`);
+  time = await openPassingTime(site.app.database);
 });
-afterAll(() => beach?.close());
+afterAll(() => site?.close());
 
 /** Sends a message of the gateway about an order; its books may say something else. */
 async function send({ orderId }: BegunPayment, method: 'IPCPurchaseNotify' | 'IPCPurchaseRollback') {
-  const { status, text } = await notify(beach.origin, await beach.control.compose({ method, orderId }));
+  const { status, text } = await notify(site.origin, await site.control.compose({ method, orderId }));
   return `${status} ${text}`;
 }
 
 /** From now on the gateway's books say so. */
 async function setTruth({ orderId }: BegunPayment, state: 'pending' | 'paid' | 'reversed') {
-  await beach.control.call(`orders/${orderId}`, { state });
+  await site.control.call(`orders/${orderId}`, { state });
 }
 
 function pass({ orderId, booking }: BegunPayment, minutes: number): Promise<void> {
   return letTimePass(time, { orderIds: [orderId], bookingIds: [booking.id] }, minutes, async () => {
-    await expireHolds(beach.site.bookings);
-    await refundPayments(beach.site.payments);
-    await reconcilePayments(beach.site.payments);
+    await expireHolds(site.app.bookings);
+    await refundPayments(site.app.payments);
+    await reconcilePayments(site.app.payments);
   });
 }
 
 /** What the three sides say. */
 async function readSides({ orderId }: BegunPayment) {
-  const { attempt, booking, movements } = await beach.read(orderId);
+  const { attempt, booking, movements } = await site.read(orderId);
   const ledger = movements.reduce((sum, movement) => sum + Number(movement.split(' ')[1]), 0);
-  return { attempt, booking, ledger, gateway: (await beach.control.order(orderId)).balanceCents };
+  return { attempt, booking, ledger, gateway: (await site.control.order(orderId)).balanceCents };
 }
 
 const paidOnAllSides = { attempt: 'confirmed', booking: 'paid', ledger: 1400, gateway: 1400 };
@@ -47,23 +47,23 @@ const paidOnAllSides = { attempt: 'confirmed', booking: 'paid', ledger: 1400, ga
 test.each(['error', 'hang'])(
   'a reversal moves nothing while nobody answers whether it still holds: %s',
   async (outage) => {
-    const payment = await beach.beginPayment();
+    const payment = await site.beginPayment();
     const { orderId } = payment;
     // The first notification is not taken in, so the gateway reverses the payment; its message about that is queued.
-    const first = await beach.control.press(orderId, { notify: 'forged', rollback: 'lost' });
+    const first = await site.control.press(orderId, { notify: 'forged', rollback: 'lost' });
     await setTruth(payment, 'pending');
-    const second = await beach.control.press(orderId, {});
+    const second = await site.control.press(orderId, {});
     expect([first.outcome, second.outcome]).toEqual(['reversed', 'paid']);
 
-    await beach.control.setMode(outage, { methods: ['IPCGetPaymentStatus', 'IPCGetTxnStatus'] });
+    await site.control.setMode(outage, { methods: ['IPCGetPaymentStatus', 'IPCGetTxnStatus'] });
     const since = performance.now();
     const duringOutage = (await send(payment, 'IPCPurchaseRollback')).slice(0, 3);
     const tookMs = performance.now() - since;
     const sidesDuringOutage = await readSides(payment);
-    await beach.control.setMode('error', { methods: ['IPCGetPaymentStatus', 'IPCGetTxnStatus'] });
+    await site.control.setMode('error', { methods: ['IPCGetPaymentStatus', 'IPCGetTxnStatus'] });
     await pass(payment, 180);
     const sidesAfterHours = await readSides(payment);
-    await beach.control.setMode('normal');
+    await site.control.setMode('normal');
     const afterOutage = await send(payment, 'IPCPurchaseRollback');
     await pass(payment, 3 * day);
 
@@ -86,15 +86,15 @@ test.each(['error', 'hang'])(
 );
 
 test('a restored payment is neither taken nor refused while nobody answers whether it is there', async () => {
-  const payment = await beach.beginPayment();
-  expect((await beach.control.press(payment.orderId, {})).outcome).toBe('paid');
+  const payment = await site.beginPayment();
+  expect((await site.control.press(payment.orderId, {})).outcome).toBe('paid');
   await setTruth(payment, 'reversed');
   expect(await send(payment, 'IPCPurchaseRollback')).toBe('200 OK');
   await setTruth(payment, 'paid');
-  await beach.control.setMode('error', { methods: ['IPCGetPaymentStatus', 'IPCGetTxnStatus'] });
+  await site.control.setMode('error', { methods: ['IPCGetPaymentStatus', 'IPCGetTxnStatus'] });
   const duringOutage = (await send(payment, 'IPCPurchaseNotify')).slice(0, 3);
   const sidesDuringOutage = await readSides(payment);
-  await beach.control.setMode('normal');
+  await site.control.setMode('normal');
   // It is asked about soon, though the gateway sends no further message.
   await pass(payment, 2);
   expect({ duringOutage, sidesDuringOutage, inTheEnd: await readSides(payment) }).toEqual({
@@ -105,8 +105,8 @@ test('a restored payment is neither taken nor refused while nobody answers wheth
 });
 
 test('a payment that is reversed and restored any number of times ends as the gateway has it', async () => {
-  const payment = await beach.beginPayment();
-  expect((await beach.control.press(payment.orderId, {})).outcome).toBe('paid');
+  const payment = await site.beginPayment();
+  expect((await site.control.press(payment.orderId, {})).outcome).toBe('paid');
   const seen: object[] = [];
   for (const truth of ['reversed', 'paid', 'reversed', 'paid', 'reversed'] as const) {
     await setTruth(payment, truth);
@@ -122,8 +122,8 @@ test('a payment that is reversed and restored any number of times ends as the ga
 });
 
 test('a reversal of which the gateway’s status knows only later is asked about again', async () => {
-  const payment = await beach.beginPayment();
-  expect((await beach.control.press(payment.orderId, {})).outcome).toBe('paid');
+  const payment = await site.beginPayment();
+  expect((await site.control.press(payment.orderId, {})).outcome).toBe('paid');
   await pass(payment, 2 * day);
   // The message is there before the books have it.
   const answer = (await send(payment, 'IPCPurchaseRollback')).slice(0, 3);

@@ -3,7 +3,7 @@ import { sql } from '#platform/database/sql.ts';
 import { countStatuses } from '../support/bookings.ts';
 import { anotherDay } from '../support/factories.ts';
 import { type ForgersDesk, forgedCallbacks, openForgersDesk } from '../support/forged-callbacks.ts';
-import { openPayingBeach, type PayingBeach, paidRecord } from '../support/paying-beach.ts';
+import { openPayingSite, type PayingSite, paidRecord } from '../support/paying-site.ts';
 import { readWrittenState } from '../support/refusals.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 import type { Answer, Headers } from '../support/test-client.ts';
@@ -11,36 +11,32 @@ import type { Answer, Headers } from '../support/test-client.ts';
 const webhook = '/api/payment/webhook';
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
-let beach: PayingBeach;
+let site: PayingSite;
 let desk: ForgersDesk;
-const begin = () => beach.beginPayment({ bookingDate: anotherDay() });
+const begin = () => site.beginPayment({ bookingDate: anotherDay() });
 beforeAll(async () => {
-  beach = await openPayingBeach();
+  site = await openPayingSite();
   const paid = await begin();
-  const { back } = await beach.control.press(paid.orderId, {});
+  const { back } = await site.control.press(paid.orderId, {});
   const receipt = new URLSearchParams(back?.fields).toString();
-  desk = openForgersDesk(beach, (await begin()).orderId, receipt);
+  desk = openForgersDesk(site, (await begin()).orderId, receipt);
 });
-afterAll(() => beach?.close());
+afterAll(() => site?.close());
 
 let before: string;
 beforeEach(async () => {
-  before = await readWrittenState(beach.site.database);
+  before = await readWrittenState(site.app.database);
 });
 
-function deliver(
-  body: string | Buffer,
-  headers: Headers = form,
-  site: TestApp = beach.site,
-): Promise<Answer> {
-  return site.client().post(webhook, body, headers);
+function deliver(body: string | Buffer, headers: Headers = form, app: TestApp = site.app): Promise<Answer> {
+  return app.client().post(webhook, body, headers);
 }
 
 let networksUsed = 0;
 /** From a network that has sent nothing yet. */
 function deliverFromElsewhere(body: string | Buffer): Promise<Answer> {
   networksUsed += 1;
-  return beach.site.client({ address: `10.1.${networksUsed}.1` }).post(webhook, body, form);
+  return site.app.client({ address: `10.1.${networksUsed}.1` }).post(webhook, body, form);
 }
 
 interface StoredEvent {
@@ -50,13 +46,13 @@ interface StoredEvent {
   outcome: string | null;
 }
 
-async function listEvents({ database }: TestApp = beach.site): Promise<StoredEvent[]> {
+async function listEvents({ database }: TestApp = site.app): Promise<StoredEvent[]> {
   return database.rows<StoredEvent>(
     sql`select source, body, reason, outcome from payment_events order by id`,
   );
 }
 
-function findRefused(body: Buffer, { database }: TestApp = beach.site): Promise<{ reason: string } | null> {
+function findRefused(body: Buffer, { database }: TestApp = site.app): Promise<{ reason: string } | null> {
   return database.row(sql`
     select reason from refused_callbacks where source = 'notification' and sha256 = sha256(${body})`);
 }
@@ -97,7 +93,7 @@ test.each(forgedCallbacks)('$what: on record, not believed', async ({ reason, fo
   // The name of the field may follow, its value never.
   if (added.length === 0 || event?.reason)
     expect(event?.reason).toMatch(new RegExp(`^${reason}(:[a-z_]+)?$`));
-  expect(await readWrittenState(beach.site.database)).toBe(before);
+  expect(await readWrittenState(site.app.database)).toBe(before);
 });
 
 test.each(['13.99', '14.01', '0.01', '1400', '140.00'])(
@@ -105,9 +101,9 @@ test.each(['13.99', '14.01', '0.01', '1400', '140.00'])(
   async (Amount) => {
     const { orderId } = await begin();
     const set = { Amount, IPC_Trnref: '900002' };
-    const body = await beach.control.compose({ method: 'IPCPurchaseNotify', orderId, set });
+    const body = await site.control.compose({ method: 'IPCPurchaseNotify', orderId, set });
     expectNotOk(await deliver(body), 409, 'WRONG AMOUNT');
-    expect(await beach.read(orderId)).toEqual({
+    expect(await site.read(orderId)).toEqual({
       attempt: 'created',
       booking: 'held',
       movements: [],
@@ -120,9 +116,9 @@ test.each(['13.99', '14.01', '0.01', '1400', '140.00'])(
 test('the reference of another payment pays nothing', async () => {
   const { orderId } = await begin();
   const IPC_Trnref = new URLSearchParams(desk.receipt).get('IPC_Trnref');
-  const body = await beach.control.compose({ method: 'IPCPurchaseNotify', orderId, set: { IPC_Trnref } });
+  const body = await site.control.compose({ method: 'IPCPurchaseNotify', orderId, set: { IPC_Trnref } });
   expectNotOk(await deliver(body), 409, 'REFERENCE USED TWICE');
-  expect(await beach.read(orderId)).toMatchObject({
+  expect(await site.read(orderId)).toMatchObject({
     attempt: 'created',
     movements: [],
     attention: ['reference-used-twice'],
@@ -131,13 +127,13 @@ test('the reference of another payment pays nothing', async () => {
 
 test('after all of this a true message is believed', async () => {
   expectOk(await deliver(await desk.notification()));
-  expect(await beach.read(desk.orderId)).toEqual(paidRecord);
+  expect(await site.read(desk.orderId)).toEqual(paidRecord);
 });
 
 test('a true message counts once, whatever it says that it is and wherever it comes from', async () => {
   const { orderId } = await begin();
   const set = { IPC_Trnref: '900003' };
-  const body = await beach.control.compose({ method: 'IPCPurchaseNotify', orderId, set });
+  const body = await site.control.compose({ method: 'IPCPurchaseNotify', orderId, set });
   const ways: Headers[] = [
     form,
     { 'content-type': 'application/x-www-form-urlencoded; charset=UTF-8' },
@@ -151,14 +147,14 @@ test('a true message counts once, whatever it says that it is and wherever it co
     { ...form, origin: 'null' },
   ];
   for (const headers of ways) expectOk(await deliver(body, headers));
-  const bare = await fetch(`${beach.origin}${webhook}`, { method: 'POST', body: Buffer.from(body) });
+  const bare = await fetch(`${site.origin}${webhook}`, { method: 'POST', body: Buffer.from(body) });
   expect([bare.status, await bare.text()]).toEqual([200, 'OK']);
-  expect(await beach.read(orderId)).toEqual(paidRecord);
+  expect(await site.read(orderId)).toEqual(paidRecord);
 });
 
 test('a trial of the configuration is acknowledged and changes nothing', async () => {
   expectOk(await deliver(await desk.signed([['IPCmethod', 'IPCSignatureVerify']])));
-  expect(await readWrittenState(beach.site.database)).toBe(before);
+  expect(await readWrittenState(site.app.database)).toBe(before);
 });
 
 test('messages are never too many', async () => {
@@ -173,47 +169,47 @@ test('what is larger than any message is turned away unread', async () => {
     expectNotOk(await deliver('x'.repeat(size)), 413, 'TOO LARGE');
   }
   expect(await listEvents()).toHaveLength(known.length);
-  expect(await readWrittenState(beach.site.database)).toBe(before);
+  expect(await readWrittenState(site.app.database)).toBe(before);
 });
 
 test('only posts are reports', async () => {
-  const { status } = await beach.site.client().get(`${webhook}?${await desk.notification()}`);
+  const { status } = await site.app.client().get(`${webhook}?${await desk.notification()}`);
   expect(status).toBe(404);
 });
 
 function rename(table: string, other: string): Promise<number> {
   const text = `alter table ${table} rename to ${other}`;
-  return beach.site.database.run({ name: text, text, values: [] });
+  return site.app.database.run({ name: text, text, values: [] });
 }
 
 test('a message that could not be taken in is not acknowledged, and believed when it comes again', async () => {
   const { orderId } = await begin();
   const set = { IPC_Trnref: '900004' };
-  const body = await beach.control.compose({ method: 'IPCPurchaseNotify', orderId, set });
-  beach.site.expectErrors();
+  const body = await site.control.compose({ method: 'IPCPurchaseNotify', orderId, set });
+  site.app.expectErrors();
   for (const table of ['payment_events', 'money_movements']) {
     await rename(table, 'away');
     const answer = await deliver(body);
     await rename('away', table);
     expectNotOk(answer, 503, 'UNAVAILABLE');
     expect(answer.headers['retry-after']).toBe('2');
-    expect(await beach.read(orderId)).toMatchObject({ attempt: 'created', booking: 'held', movements: [] });
+    expect(await site.read(orderId)).toMatchObject({ attempt: 'created', booking: 'held', movements: [] });
   }
   expectOk(await deliver(body));
-  expect(await beach.read(orderId)).toEqual(paidRecord);
+  expect(await site.read(orderId)).toEqual(paidRecord);
 });
 
 test('without a gateway nothing is believed', async () => {
-  const site = await createTestApp();
+  const app = await createTestApp();
   const body = await desk.notification();
-  expectNotOk(await deliver(body, form, site), 503, 'NOT CONFIGURED');
-  expect(await findRefused(Buffer.from(body), site)).toEqual({ reason: 'not-configured' });
+  expectNotOk(await deliver(body, form, app), 503, 'NOT CONFIGURED');
+  expect(await findRefused(Buffer.from(body), app)).toEqual({ reason: 'not-configured' });
 });
 
 test('the log says what came of a message, and repeats nothing of it', async () => {
   const body = await desk.notification();
   await deliver(body);
-  const text = beach.site.captured.text();
+  const text = site.app.captured.text();
   expect(text).toContain('"outcome":"duplicate"');
   expect(text).toContain('"outcome":"bad-signature"');
   for (const secret of [desk.orderId, 'TESTSTORE', ...new URLSearchParams(body).getAll('Signature')]) {

@@ -14,10 +14,10 @@ const staff = await site.staffClient();
 const visitor = site.client();
 
 const mailPlace = { ...site.config, clock: site.bookings.clock };
-const tell = () => notifyPlaces(site.database, mailPlace);
+const notify = () => notifyPlaces(site.database, mailPlace);
 
 /** Mails about the place alone. */
-async function newsOf(id: number) {
+async function placeMailsOf(id: number) {
   return (await listOutbox(site.database, id)).filter(({ kind }) => kind.startsWith('place-'));
 }
 
@@ -112,7 +112,7 @@ test.each<[Language, string, string, string]>([
   async (language, title, directions, subject) => {
     const bookingDate = aFarDay();
     const booking = await makeBooking(site.client(), { language, bookingDate });
-    expect(await tell()).toBe(0);
+    expect(await notify()).toBe(0);
     const place = await addPlace(
       staff,
       aPlace(`${anotherName()}, Bagno; 12`, {
@@ -124,10 +124,10 @@ test.each<[Language, string, string, string]>([
     const name = place.names[language];
     // Nobody is asked about those who wait.
     await setDay(staff, bookingDate, place.id, false);
-    const runs = await Promise.all([tell(), tell()]);
+    const runs = await Promise.all([notify(), notify()]);
     expect(runs.toSorted()).toEqual([0, 1]);
-    expect(await tell()).toBe(0);
-    const [mail, ...others] = await newsOf(booking.id);
+    expect(await notify()).toBe(0);
+    const [mail, ...others] = await placeMailsOf(booking.id);
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ kind: 'place-announced', language, recipient: booking.email });
     expect(mail?.subject).toContain(subject);
@@ -145,16 +145,16 @@ test.each<[Language, string, string, string]>([
 
 test('a new week announces the places of its days', async () => {
   const booking = await makeBooking(site.client(), { bookingDate: '2027-06-23' });
-  expect(await tell()).toBe(0);
+  expect(await notify()).toBe(0);
   const nextWeek = {
     ...mailPlace,
     clock: { ...mailPlace.clock, now: () => new Date('2027-06-21T06:00:00Z') },
   };
   await notifyPlaces(site.database, nextWeek);
   await notifyPlaces(site.database, nextWeek);
-  const news = await newsOf(booking.id);
-  expect(news.map(({ kind }) => kind)).toEqual(['place-announced']);
-  expect(news[0]?.text).toContain('Punta Marina');
+  const placeMails = await placeMailsOf(booking.id);
+  expect(placeMails.map(({ kind }) => kind)).toEqual(['place-announced']);
+  expect(placeMails[0]?.text).toContain('Punta Marina');
   // The clock of the other tests is still in the week before.
   await staff.patch(`/api/bookings/${booking.id}/cancel`);
 });
@@ -182,23 +182,23 @@ test('staff are told whom a change concerns; guests hear of it in their language
   const once = await staff.put('/api/admin/place-plan', edit);
   const again = await staff.put('/api/admin/place-plan', edit);
   expect([once.status, again.status, again.body]).toEqual([200, 200, once.body]);
-  expect((await Promise.all([tell(), tell()])).reduce((sum, count) => sum + count)).toBe(4);
-  expect(await tell()).toBe(0);
+  expect((await Promise.all([notify(), notify()])).reduce((sum, count) => sum + count)).toBe(4);
+  expect(await notify()).toBe(0);
   const titles = ['Where to come has changed', 'È cambiato il luogo', 'Zmieniło się', 'Zmieniło się'];
   for (const [index, guest] of guests.entries()) {
-    const news = await newsOf(guest.id);
-    expect(news.map(({ kind }) => kind)).toEqual(['place-changed']);
-    expect(news[0]?.html).toContain(titles[index]);
-    expect(news[0]?.text).toContain(second.names.EN);
+    const placeMails = await placeMailsOf(guest.id);
+    expect(placeMails.map(({ kind }) => kind)).toEqual(['place-changed']);
+    expect(placeMails[0]?.html).toContain(titles[index]);
+    expect(placeMails[0]?.text).toContain(second.names.EN);
   }
-  expect(await newsOf(gone.id)).toEqual([]);
+  expect(await placeMailsOf(gone.id)).toEqual([]);
 
   // To be announced again, and known once more.
   await setDay(staff, bookingDate, null);
-  expect(await tell()).toBe(4);
+  expect(await notify()).toBe(4);
   await setDay(staff, bookingDate, first.id, false);
-  expect(await tell()).toBe(4);
-  const kinds = (await newsOf(guests[2]?.id ?? 0)).map(({ kind, calendar }) => [
+  expect(await notify()).toBe(4);
+  const kinds = (await placeMailsOf(guests[2]?.id ?? 0)).map(({ kind, calendar }) => [
     kind,
     linesOf(calendar).find((line) => line.startsWith('SEQUENCE')),
   ]);
@@ -219,10 +219,10 @@ test('guests are not told where staff did not want it, but of the next change th
   await setDay(staff, bookingDate, first.id);
   const booking = await makeBooking(site.client(), { bookingDate });
   await setDay(staff, bookingDate, second.id, false);
-  expect(await tell()).toBe(0);
+  expect(await notify()).toBe(0);
   await setDay(staff, bookingDate, third.id);
-  expect(await tell()).toBe(1);
-  expect((await newsOf(booking.id))[0]?.text).toContain(third.names.EN);
+  expect(await notify()).toBe(1);
+  expect((await placeMailsOf(booking.id))[0]?.text).toContain(third.names.EN);
 });
 
 test('a booking whose mail is written while the place changes hears of the right one', async () => {
@@ -251,8 +251,8 @@ test('a booking whose mail is written while the place changes hears of the right
   await writeNewBookingMails({ database, context: mailPlace, log: site.captured.log });
   const [received] = await listOutbox(site.database, id);
   expect(received?.text).toContain(first.names.EN);
-  expect(await tell()).toBe(1);
-  expect((await newsOf(id))[0]?.text).toContain(second.names.EN);
+  expect(await notify()).toBe(1);
+  expect((await placeMailsOf(id))[0]?.text).toContain(second.names.EN);
 });
 
 test('of two owners the second is refused, for the plan and for a place', async () => {
@@ -281,10 +281,10 @@ test('guests hear of a place that was changed, if staff want it', async () => {
   const url = `/api/admin/places/${place.id}`;
   const { id: _, ...edit } = { ...place, latitude: 44.5, longitude: 12.2, notifyGuests: false };
   const quiet = await staff.put(url, edit);
-  expect(await tell()).toBe(0);
+  expect(await notify()).toBe(0);
   await staff.put(url, { ...edit, version: quiet.body.version, longitude: 12.25, notifyGuests: true });
-  expect(await tell()).toBe(1);
-  expect(linesOf((await newsOf(booking.id))[0]?.calendar)).toContain('GEO:44.5;12.25');
+  expect(await notify()).toBe(1);
+  expect(linesOf((await placeMailsOf(booking.id))[0]?.calendar)).toContain('GEO:44.5;12.25');
 
   const used = await staff.send('DELETE', url);
   expect([used.status, used.body.code]).toEqual([409, 'place-news/place-in-use']);

@@ -133,10 +133,10 @@ test('how a request arrived is told only with a proof from the database', async 
 });
 
 test('only owners see the list', async () => {
-  const beach = await logInColleague(site, 'beach-ready', 'beach');
+  const beachStaff = await logInColleague(site, 'beach-ready', 'beach');
   for (const path of ['/api/admin/ready', '/api/admin/ready/server']) {
     expectRefusal(await site.client().get(path), 401);
-    expectRefusal(await beach.get(path), 403);
+    expectRefusal(await beachStaff.get(path), 403);
   }
 });
 

@@ -10,34 +10,34 @@ import { sql } from '#platform/database/sql.ts';
 import { countStatuses } from '../support/bookings.ts';
 import { administerDatabases, urlOfDatabase } from '../support/database-server.ts';
 import { anotherDay } from '../support/factories.ts';
-import { openPayingBeach, type PayingBeach, paidRecord } from '../support/paying-beach.ts';
+import { openPayingSite, type PayingSite, paidRecord } from '../support/paying-site.ts';
 import type { Answer } from '../support/test-client.ts';
 
 const webhook = '/api/payment/webhook';
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const ringSize = 10_000;
 
-let beach: PayingBeach;
+let site: PayingSite;
 let database: Database;
 beforeAll(async () => {
-  beach = await openPayingBeach();
-  database = beach.site.database;
+  site = await openPayingSite();
+  database = site.app.database;
 });
 afterEach(() => database.run(sql`truncate refused_callbacks`));
-afterAll(() => beach?.close());
+afterAll(() => site?.close());
 
-const begin = () => beach.beginPayment({ bookingDate: anotherDay() });
+const begin = () => site.beginPayment({ bookingDate: anotherDay() });
 
 /** Posts from the nth network. */
 function post(network: number, body: string | Buffer, url = webhook, host = 7): Promise<Answer> {
   const address = `10.${network >> 8}.${network & 255}.${host}`;
-  return beach.site.client({ address }).post(url, body, form);
+  return site.app.client({ address }).post(url, body, form);
 }
 
 /** What the gateway sends about a payment. */
 async function composeNotification(orderId: string, set: object = {}): Promise<string> {
   const IPC_Trnref = String(newReference++);
-  return beach.control.compose({ method: 'IPCPurchaseNotify', orderId, set: { IPC_Trnref, ...set } });
+  return site.control.compose({ method: 'IPCPurchaseNotify', orderId, set: { IPC_Trnref, ...set } });
 }
 let newReference = 800_001;
 
@@ -124,7 +124,7 @@ test('1,000 hostile posts add less than 1 MB, and a true message among them is t
   const { orderId } = await begin();
   const truth = await composeNotification(orderId);
   // A table's first row brings its first pages, and those of its indexes.
-  await beach.control.press((await begin()).orderId, {});
+  await site.control.press((await begin()).orderId, {});
   await post(newNetwork(), nonsense(-1));
   const before = await readSize();
   let answer: Answer | undefined;
@@ -139,7 +139,7 @@ test('1,000 hostile posts add less than 1 MB, and a true message among them is t
   expect(await listRefused()).toHaveLength(1000);
 
   expect(answer).toMatchObject({ status: 200, text: 'OK' });
-  expect(await beach.read(orderId)).toEqual(paidRecord);
+  expect(await site.read(orderId)).toEqual(paidRecord);
   expect(
     await database.row(sql`select body, outcome from payment_events where order_id = ${orderId}`),
   ).toEqual({ body: Buffer.from(truth), outcome: 'confirmed' });
@@ -184,12 +184,12 @@ test('a network that sends too much is turned away unrecorded, and no true messa
   const truth = await composeNotification(orderId);
   const repeated = await Promise.all(Array.from({ length: 200 }, () => post(network, truth)));
   expect(countStatuses(repeated)).toEqual({ 200: 200 });
-  expect(await beach.read(orderId)).toEqual(paidRecord);
+  expect(await site.read(orderId)).toEqual(paidRecord);
 });
 
 test('a receipt that its customer posts again and again, also in variants, is kept ten times', async () => {
   const { orderId } = await begin();
-  const { back } = await beach.control.press(orderId, {});
+  const { back } = await site.control.press(orderId, {});
   const receipt = new URLSearchParams(back?.fields).toString();
   const before = await countEvents();
   const network = newNetwork();

@@ -51,12 +51,12 @@ beforeAll(async () => {
 });
 
 let owner: TestClient;
-let beach: TestClient;
+let beachStaff: TestClient;
 let count = 0;
 beforeEach(async () => {
   count += 1;
   owner = await site.staffClient();
-  beach = await logInColleague(site, `beach-${count}`, 'beach');
+  beachStaff = await logInColleague(site, `beach-${count}`, 'beach');
 });
 
 test('beach staff make these calls and no other ones', async () => {
@@ -65,7 +65,7 @@ test('beach staff make these calls and no other ones', async () => {
   const before = await readWrittenState(site.database);
   for (const { method, url, name } of calls) {
     // Each is made by a session of its own, since some end it; with nothing in it, so that nothing is done.
-    const client = site.client({ cookies: beach.cookies });
+    const client = site.client({ cookies: beachStaff.cookies });
     if (name === 'POST /api/admin/account/sign-out-everywhere') {
       allowed.push(name);
       continue;
@@ -82,27 +82,30 @@ test('beach staff make these calls and no other ones', async () => {
   expect(allowed.toSorted()).toEqual(callsOfBeachStaff);
   expect(calls.filter(({ permission }) => permission === 'owner').length).toBe(calls.length - allowed.length);
   expect(await readWrittenState(site.database)).toBe(before);
-  expect((await beach.post('/api/admin/account/sign-out-everywhere')).status).toBe(200);
+  expect((await beachStaff.post('/api/admin/account/sign-out-everywhere')).status).toBe(200);
 });
 
 test('the session says the role, and a new role counts from the next call on', async () => {
-  expect((await beach.get('/api/session')).body.user).toEqual({ username: `beach-${count}`, role: 'beach' });
-  expectRefusal(await beach.get('/api/admin/audit'), 403);
+  expect((await beachStaff.get('/api/session')).body.user).toEqual({
+    username: `beach-${count}`,
+    role: 'beach',
+  });
+  expectRefusal(await beachStaff.get('/api/admin/audit'), 403);
   const id = await idOf(`beach-${count}`);
   expect((await owner.patch(`/api/admin/accounts/${id}`, { role: 'owner' })).status).toBe(200);
-  expect((await beach.get('/api/session')).body.user.role).toBe('owner');
-  expect((await beach.get('/api/admin/audit')).status).toBe(200);
+  expect((await beachStaff.get('/api/session')).body.user.role).toBe('owner');
+  expect((await beachStaff.get('/api/admin/audit')).status).toBe(200);
   expect((await owner.patch(`/api/admin/accounts/${id}`, { role: 'beach' })).status).toBe(200);
-  expectRefusal(await beach.get('/api/admin/audit'), 403);
+  expectRefusal(await beachStaff.get('/api/admin/audit'), 403);
 });
 
 test('beach staff cancel a booking that nobody paid for, and no other', async () => {
-  const [unpaid, paid] = [await makeBooking(beach), await makeBooking(beach)];
-  expect((await beach.patch(`/api/bookings/${unpaid.id}/cancel`)).status).toBe(200);
-  expect((await beach.patch(`/api/bookings/${paid.id}/payment`, { paymentCompleted: true })).status).toBe(
-    200,
-  );
-  const refused = await beach.patch(`/api/bookings/${paid.id}/cancel`);
+  const [unpaid, paid] = [await makeBooking(beachStaff), await makeBooking(beachStaff)];
+  expect((await beachStaff.patch(`/api/bookings/${unpaid.id}/cancel`)).status).toBe(200);
+  expect(
+    (await beachStaff.patch(`/api/bookings/${paid.id}/payment`, { paymentCompleted: true })).status,
+  ).toBe(200);
+  const refused = await beachStaff.patch(`/api/bookings/${paid.id}/cancel`);
   expectRefusal(refused, 403);
   expect(refused.body.code).toBe('identity/owner-required');
   expect((await owner.get(`/api/bookings/${paid.id}`)).body.cancelled).toBe(false);
@@ -140,7 +143,7 @@ test('closing an account ends its sessions, and it can be opened again', async (
       lastSeenAt: null,
     });
   }
-  expect((await beach.get('/api/bookings')).status).toBe(401);
+  expect((await beachStaff.get('/api/bookings')).status).toBe(401);
   expect((await owner.patch(`/api/admin/accounts/${id}`, { isDisabled: false })).status).toBe(200);
   expectRefusal(await owner.patch('/api/admin/accounts/999999', { isDisabled: true }), 404);
 });

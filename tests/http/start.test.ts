@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { readBuild } from '#platform/metrics/build-figures.ts';
+import { readBuild } from '#platform/metrics/build-metrics.ts';
 import { administerDatabases, urlOfDatabase } from '../support/database-server.ts';
 import { freePort } from '../support/free-port.ts';
 import { startOldPostgres, startPooler } from '../support/pretended-postgres.ts';

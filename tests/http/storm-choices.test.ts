@@ -7,31 +7,31 @@ import { countStatuses, makeBooking } from '../support/bookings.ts';
 import { anotherDay } from '../support/factories.ts';
 import { cancelAsGuest, guestTokenOf, moveAsGuest, noMoney, openGuest } from '../support/guests.ts';
 import { listOutbox } from '../support/outbox.ts';
-import { openPayingBeach, type PayingBeach } from '../support/paying-beach.ts';
+import { openPayingSite, type PayingSite } from '../support/paying-site.ts';
 import { aStorm, callOff, findStormDay, listStormBookings, notifyGuests } from '../support/storms.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { testNow } from '../support/test-constants.ts';
 import { share } from '../support/vouchers.ts';
 
-let beach: PayingBeach;
+let site: PayingSite;
 let staff: TestClient;
 let guest: TestClient;
 beforeAll(async () => {
-  beach = await openPayingBeach();
-  staff = await beach.site.staffClient();
-  guest = beach.site.client();
+  site = await openPayingSite();
+  staff = await site.app.staffClient();
+  guest = site.app.client();
 });
-afterAll(() => beach?.close());
-beforeEach(() => beach.site.setNow(testNow));
+afterAll(() => site?.close());
+beforeEach(() => site.app.setNow(testNow));
 
 /** At 10:00, 14 euro, paid by card; its day is called off, and its guest knows. */
 async function calledOff(wishes: Parameters<typeof aStorm>[1] = {}) {
   const date = anotherDay();
-  const { booking, orderId } = await beach.beginPayment({ bookingDate: date });
-  await beach.control.press(orderId, {});
+  const { booking, orderId } = await site.beginPayment({ bookingDate: date });
+  await site.control.press(orderId, {});
   const storm = await callOff(staff, aStorm(date, wishes));
-  await notifyGuests(beach.site);
-  const token = await guestTokenOf(beach.site.database, booking.id);
+  await notifyGuests(site.app);
+  const token = await guestTokenOf(site.app.database, booking.id);
   return { date, booking, orderId, storm, token };
 }
 
@@ -76,17 +76,17 @@ test('money back: all of it, to the card, once, and confirmed by the gateway', a
     sums: { bookingCount: 1, toCardCents: 1400 },
     progress: { refunded: 1, refundsOpen: 1, refundsOpenCents: 1400, refundsDone: 0 },
   });
-  await refundPayments(beach.site.payments);
+  await refundPayments(site.app.payments);
   // The gateway took it on; a minute later its status shows it.
   expect(await findStormDay(staff, storm.id)).toMatchObject({ progress: { refundsOpen: 1, refundsDone: 0 } });
-  await beach.site.database.run(sql`
+  await site.app.database.run(sql`
     update payment_attempts set next_try_at = clock_timestamp() where order_id = ${orderId}`);
-  await reconcilePayments(beach.site.payments);
+  await reconcilePayments(site.app.payments);
   expect(await findStormDay(staff, storm.id)).toMatchObject({
     progress: { refundsOpen: 0, refundsDone: 1, refundsDoneCents: 1400 },
   });
-  expect((await beach.read(orderId)).movements).toEqual(['card-payment 1400', 'card-refund -1400']);
-  const mails = await listOutbox(beach.site.database, booking.id);
+  expect((await site.read(orderId)).movements).toEqual(['card-payment 1400', 'card-refund -1400']);
+  const mails = await listOutbox(site.app.database, booking.id);
   expect(mails.filter(({ kind }) => kind === 'booking-storm-ended')).toHaveLength(1);
   expect(mails.filter(({ kind }) => kind === 'booking-called-off')).toHaveLength(1);
 });
@@ -97,7 +97,7 @@ test('a voucher is worth the money and the bonus, comes by mail and pays for ano
   expect(body).toMatchObject({ status: 'cancelled', returningCents: 0, keptCents: 1400 });
   const { voucherCode, ...shown } = body.calledOff;
   expect(shown).toMatchObject({ choice: 'voucher', voucherCents: 1540 });
-  const [mail] = (await listOutbox(beach.site.database, booking.id)).filter(
+  const [mail] = (await listOutbox(site.app.database, booking.id)).filter(
     ({ kind }) => kind === 'booking-storm-voucher',
   );
   expect(mail?.text).toContain(voucherCode);
@@ -106,8 +106,8 @@ test('a voucher is worth the money and the bonus, comes by mail and pays for ano
   expect((await choose(token, 'voucher')).body.calledOff.voucherCode).toBe(voucherCode);
   const checked = await guest.post('/api/vouchers/check', { code: voucherCode, priceCents: 1400 });
   expect(checked.body).toEqual({ code: voucherCode, discountCents: 1400 });
-  expect(await refundPayments(beach.site.payments)).toBe(0);
-  expect((await beach.read(orderId)).movements).toEqual(['card-payment 1400']);
+  expect(await refundPayments(site.app.payments)).toBe(0);
+  expect((await site.read(orderId)).movements).toEqual(['card-payment 1400']);
 });
 
 test('moving is free, also after the day and with all moves used, and costs no right to cancel', async () => {
@@ -116,7 +116,7 @@ test('moving is free, also after the day and with all moves used, and costs no r
   const { date, token, storm } = await calledOff({ decideBy: `${anotherDay()}T20:00:00.000Z` });
   await staff.put('/api/system-settings/guest_moves', { value: 'true' });
   const target = { bookingDate: addDays(date, 20), timeSlot: '11:00-11:30' };
-  beach.site.setNow(`${date}T16:00:00Z`);
+  site.app.setNow(`${date}T16:00:00Z`);
   const refused = await moveAsGuest(guest, token, { ...target, bookingDate: date });
   expect(refused.status).toBeGreaterThanOrEqual(400);
   const moved = await moveAsGuest(guest, token, target);
@@ -135,7 +135,7 @@ test('after it was opened again guests may still choose, until the deadline', as
   expect((await choose(first.token, 'refund')).body).toMatchObject({ status: 'cancelled', keptCents: 0 });
   const { storm, token } = second;
   const seen = await read(token);
-  beach.site.setNow(storm.decideBy);
+  site.app.setNow(storm.decideBy);
   const late = await choose(token, 'refund', seen.calledOff ?? {});
   expect([late.status, late.body.code]).toEqual([409, 'storm-days/chosen']);
 });
@@ -145,7 +145,7 @@ test('other sums than those on the screen end nothing', async () => {
   expect((await choose(token, 'refund', { toCardCents: 1300 })).body.code).toBe('guest-page/sum-changed');
   expect((await choose(token, 'voucher', { voucherCents: 9999 })).body.code).toBe('guest-page/sum-changed');
   expect((await read(token)).status).toBe('paid');
-  const other = await beach.site.client().post('/api/guest/storm-choice', {
+  const other = await site.app.client().post('/api/guest/storm-choice', {
     ...{ token: 'x'.repeat(43), choice: 'refund', toCardCents: 0, byHandCents: 0, voucherCents: 0 },
   });
   expect(other.body.code).toBe('guest-page/unknown');
@@ -155,17 +155,17 @@ test('what a code paid goes back to the code, and nothing else can be had for it
   const date = anotherDay();
   const { body: made } = await staff.post('/api/admin/vouchers', share(100));
   const code = made[0].code;
-  const booking = await makeBooking(beach.site.client(), {
+  const booking = await makeBooking(site.app.client(), {
     bookingDate: date,
     voucher: { code, discountCents: 1400 },
   });
   await callOff(staff, aStorm(date));
-  await notifyGuests(beach.site);
-  const token = await guestTokenOf(beach.site.database, booking.id);
+  await notifyGuests(site.app);
+  const token = await guestTokenOf(site.app.database, booking.id);
   expect((await read(token)).calledOff).toMatchObject({ toCardCents: 0, voucherCents: 0 });
   expect((await choose(token, 'voucher')).body.code).toBe('storm-days/nothing-paid');
   expect((await choose(token, 'refund')).status).toBe(200);
-  const [mail] = (await listOutbox(beach.site.database, booking.id)).filter(
+  const [mail] = (await listOutbox(site.app.database, booking.id)).filter(
     ({ kind }) => kind === 'booking-storm-ended',
   );
   expect(mail?.text).toContain(code);
@@ -173,16 +173,16 @@ test('what a code paid goes back to the code, and nothing else can be had for it
 
 test('money that comes late for a booking that a storm ended goes back', async () => {
   const date = anotherDay();
-  const { booking, orderId } = await beach.beginPayment({ bookingDate: date });
-  await beach.site.database.run(sql`
+  const { booking, orderId } = await site.beginPayment({ bookingDate: date });
+  await site.app.database.run(sql`
     update bookings set state = 'pending', confirm_by = null where id = ${booking.id}`);
   await callOff(staff, aStorm(date));
-  await notifyGuests(beach.site);
-  const token = await guestTokenOf(beach.site.database, booking.id);
+  await notifyGuests(site.app);
+  const token = await guestTokenOf(site.app.database, booking.id);
   expect((await choose(token, 'refund')).body.status).toBe('cancelled');
-  await beach.control.press(orderId, {});
-  await refundPayments(beach.site.payments);
-  expect((await beach.read(orderId)).movements).toEqual(['card-payment 1400', 'card-refund -1400']);
+  await site.control.press(orderId, {});
+  await refundPayments(site.app.payments);
+  expect((await site.read(orderId)).movements).toEqual(['card-payment 1400', 'card-refund -1400']);
 });
 
 test('guest, deadline, staff and a move at once: each booking ends once', async () => {
@@ -190,7 +190,7 @@ test('guest, deadline, staff and a move at once: each booking ends once', async 
   const scenes = [];
   for (let n = 0; n < 6; n += 1) scenes.push(await calledOff());
   const last = scenes.at(-1)?.storm.decideBy ?? testNow;
-  beach.site.setNow(last);
+  site.app.setNow(last);
   const answers = await Promise.all(
     scenes.flatMap(({ booking, token, storm }, n) => [
       choose(token, 'refund'),
@@ -198,7 +198,7 @@ test('guest, deadline, staff and a move at once: each booking ends once', async 
       staff.patch(`/api/bookings/${booking.id}/cancel`),
       staff.post(`/api/admin/storm-days/${storm.id}/bookings/${booking.id}/choice`, { choice: 'refund' }),
       moveAsGuest(guest, token, { bookingDate: target, timeSlot: n % 2 ? '10:00-10:30' : '11:00-11:30' }),
-      notifyGuests(beach.site).then(() => ({ status: 0 })),
+      notifyGuests(site.app).then(() => ({ status: 0 })),
     ]),
   );
   const counts = countStatuses(answers);
@@ -207,21 +207,21 @@ test('guest, deadline, staff and a move at once: each booking ends once', async 
       .map(Number)
       .filter((status) => status >= 500),
   ).toEqual([]);
-  await notifyGuests(beach.site);
-  await refundPayments(beach.site.payments);
+  await notifyGuests(site.app);
+  await refundPayments(site.app.payments);
   for (const { booking, orderId, storm } of scenes) {
     const [found] = await listStormBookings(staff, storm.id);
-    const { movements } = await beach.read(orderId);
+    const { movements } = await site.read(orderId);
     const refunds = movements.filter((text) => text.startsWith('card-refund'));
     const ended = ['refunded', 'ended'].includes(found?.state ?? '');
     expect({ state: found?.state, refunds }).toEqual({
       state: found?.state,
       refunds: ended ? ['card-refund -1400'] : [],
     });
-    const vouchers = await beach.site.database.rows(sql`
+    const vouchers = await site.app.database.rows(sql`
       select id from vouchers where label like ${`%${booking.reference}%`}`);
     expect(vouchers).toHaveLength(found?.state === 'voucher' ? 1 : 0);
-    const ends = (await listOutbox(beach.site.database, booking.id)).filter(({ kind }) =>
+    const ends = (await listOutbox(site.app.database, booking.id)).filter(({ kind }) =>
       ['booking-storm-ended', 'booking-storm-voucher', 'booking-cancelled'].includes(kind),
     );
     expect(ends).toHaveLength(found?.state === 'moved' ? 0 : 1);

@@ -110,10 +110,12 @@ test('each guest is told once, in their language, with what they can choose', as
   expect(storm.progress).toMatchObject({ untold: 2, open: 0 });
   expect(await notifyGuests(site)).toBe(2);
   expect(await notifyGuests(site)).toBe(0);
-  const told = (await listOutbox(site.database, paid.id)).filter(({ kind }) => kind === 'booking-called-off');
-  expect(told).toHaveLength(1);
+  const notified = (await listOutbox(site.database, paid.id)).filter(
+    ({ kind }) => kind === 'booking-called-off',
+  );
+  expect(notified).toHaveLength(1);
   for (const part of ['vento è troppo forte', '14 €', '15,40', '10%', '/b/', 'Scegli ora'])
-    expect(told[0]?.text).toContain(part);
+    expect(notified[0]?.text).toContain(part);
   const [other] = (await listOutbox(site.database, unpaid.id)).filter(
     ({ kind }) => kind === 'booking-called-off',
   );
@@ -254,22 +256,22 @@ test('a pause stops mails and the deadline; going on gives guests the time that 
 
 test('lifting opens the slots, and who was told hears that it takes place after all', async () => {
   const date = anotherDay();
-  const told = await book(date);
+  const notified = await book(date);
   const storm = await callOff(staff, aStorm(date));
   await notifyGuests(site);
   const late = await book(date).catch(() => null);
   expect(late).toBeNull();
   // The first mail has left.
   await site.database.run(sql`
-    update outbox_mails set state = 'sent', sent_at = clock_timestamp() where booking_id = ${told.id}`);
+    update outbox_mails set state = 'sent', sent_at = clock_timestamp() where booking_id = ${notified.id}`);
   expect((await post(`/${storm.id}/lift`)).body.state).toBe('lifted');
   expect((await post(`/${storm.id}/lift`)).body.state).toBe('lifted');
   expect((await post(`/${storm.id}/pause`)).body.code).toBe('storm-days/lifted');
   expect(await dayOf(date)).not.toHaveProperty('closed');
   expect(await notifyGuests(site)).toBe(1);
   expect(await notifyGuests(site)).toBe(0);
-  expect(await kindsOf(told.id)).toContain('booking-storm-lifted');
-  const token = await guestTokenOf(site.database, told.id);
+  expect(await kindsOf(notified.id)).toContain('booking-storm-lifted');
+  const token = await guestTokenOf(site.database, notified.id);
   expect((await openGuest(visitor, token)).body).toMatchObject({
     calledOff: { isLifted: true, choice: null },
   });

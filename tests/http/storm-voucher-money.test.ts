@@ -3,20 +3,20 @@ import { refundPayments } from '#features/payments/server/payments.public.ts';
 import { sql } from '#platform/database/sql.ts';
 import { aBookingRequest, anotherDay, itemsText } from '../support/factories.ts';
 import { guestTokenOf, openGuest } from '../support/guests.ts';
-import { openPayingBeach, type PayingBeach } from '../support/paying-beach.ts';
+import { openPayingSite, type PayingSite } from '../support/paying-site.ts';
 import { aStorm, callOff, notifyGuests } from '../support/storms.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { readVoucher } from '../support/vouchers.ts';
 
-let beach: PayingBeach;
+let site: PayingSite;
 let staff: TestClient;
 beforeAll(async () => {
-  beach = await openPayingBeach();
-  staff = await beach.site.staffClient();
+  site = await openPayingSite();
+  staff = await site.app.staffClient();
 });
-afterAll(() => beach?.close());
+afterAll(() => site?.close());
 
-const violations = () => beach.site.database.rows<{ rule: string }>(sql`select * from invariant_violations`);
+const violations = () => site.app.database.rows<{ rule: string }>(sql`select * from invariant_violations`);
 afterEach(async () => expect(await violations()).toEqual([]));
 
 interface StormVoucher {
@@ -30,26 +30,26 @@ interface StormVoucher {
 async function voucherForMoney(kayaks = 1): Promise<StormVoucher> {
   const date = anotherDay();
   const itemsBooked = itemsText({ itemId: 'single-kayak', quantity: kayaks });
-  const { booking, orderId } = await beach.beginPayment({ bookingDate: date, itemsBooked });
-  await beach.control.press(orderId, {});
+  const { booking, orderId } = await site.beginPayment({ bookingDate: date, itemsBooked });
+  await site.control.press(orderId, {});
   await callOff(staff, aStorm(date));
-  await notifyGuests(beach.site);
-  const token = await guestTokenOf(beach.site.database, booking.id);
-  const guest = beach.site.client();
+  await notifyGuests(site.app);
+  const token = await guestTokenOf(site.app.database, booking.id);
+  const guest = site.app.client();
   const sums = { toCardCents: 1400 * kayaks, byHandCents: 0, voucherCents: 1540 * kayaks };
   const { status, body, text } = await guest.post('/api/guest/storm-choice', {
     ...{ token, choice: 'voucher', ...sums },
   });
   expect(status, text).toBe(200);
   const code: string = body.calledOff.voucherCode;
-  const row = await beach.site.database.row<{ id: number }>(sql`
+  const row = await site.app.database.row<{ id: number }>(sql`
     select voucher_id as id from storm_bookings where booking_id = ${booking.id}`);
   return { id: row?.id ?? 0, code, orderId, bookingId: booking.id };
 }
 
 async function spend({ code }: StormVoucher, discountCents = 1400) {
   const request = aBookingRequest({ bookingDate: anotherDay(), voucher: { code, discountCents } });
-  const { status, body, text } = await beach.site.client().post('/api/bookings', request);
+  const { status, body, text } = await site.app.client().post('/api/bookings', request);
   expect(status, text).toBe(201);
   return body;
 }
@@ -59,10 +59,10 @@ const giveBack = (orderId: string, amountCents: number, way: 'refund' | 'given-b
   staff.post(`/api/payment/attempts/${orderId}/${way}`, { amountCents, reason: 'Asked for it' });
 const withdraw = ({ orderId }: StormVoucher) =>
   staff.post(`/api/payment/attempts/${orderId}/withdraw-voucher`);
-const check = (code: string) => beach.site.client().post('/api/vouchers/check', { code, priceCents: 1400 });
+const check = (code: string) => site.app.client().post('/api/vouchers/check', { code, priceCents: 1400 });
 
-async function says(orderId: string, state: 'paid' | 'reversed'): Promise<void> {
-  await beach.control.call(`orders/${orderId}`, { state });
+async function reportState(orderId: string, state: 'paid' | 'reversed'): Promise<void> {
+  await site.control.call(`orders/${orderId}`, { state });
   expect((await staff.post(`/api/payment/attempts/${orderId}/ask`)).status).toBe(200);
 }
 
@@ -83,7 +83,7 @@ test('money that became a voucher goes back on no road before the voucher is wit
     bookingIds: [voucher.bookingId],
   });
   expect(preview?.byCard?.cents ?? 0).toBe(0);
-  expect(await refundPayments(beach.site.payments)).toBe(0);
+  expect(await refundPayments(site.app.payments)).toBe(0);
   expect((await check(code)).status).toBe(200);
 
   const withdrawn = await withdraw(voucher);
@@ -94,10 +94,10 @@ test('money that became a voucher goes back on no road before the voucher is wit
   expect((await withdraw(voucher)).status).toBe(200);
   expect((await check(code)).body.code).toBe('vouchers/unknown');
   expect((await giveBack(orderId, 1400)).body).toMatchObject({ state: 'refund-pending', refundableCents: 0 });
-  expect(await refundPayments(beach.site.payments)).toBe(1);
-  expect((await beach.read(orderId)).movements).toEqual(['card-payment 1400', 'card-refund -1400']);
-  const token = await guestTokenOf(beach.site.database, voucher.bookingId);
-  expect((await openGuest(beach.site.client(), token)).body).toMatchObject({
+  expect(await refundPayments(site.app.payments)).toBe(1);
+  expect((await site.read(orderId)).movements).toEqual(['card-payment 1400', 'card-refund -1400']);
+  const token = await guestTokenOf(site.app.database, voucher.bookingId);
+  expect((await openGuest(site.app.client(), token)).body).toMatchObject({
     status: 'cancelled',
     keptCents: 0,
     refundedCents: 1400,
@@ -120,75 +120,75 @@ test('what bookings spent of the voucher stays spent: only the rest of the money
   expect((await giveBack(orderId, 1400)).body).toMatchObject({ state: 'confirmed', refundableCents: 0 });
   const refused = await giveBack(orderId, 1);
   expect([refused.status, refused.body.code]).toEqual([409, 'vouchers/spent']);
-  expect(await refundPayments(beach.site.payments)).toBe(1);
+  expect(await refundPayments(site.app.payments)).toBe(1);
   expect((await giveBack(orderId, 1, 'given-back')).body.code).toBe('vouchers/spent');
   // What comes back to a withdrawn voucher is withdrawn with it, and its money is free.
   await staff.patch(`/api/bookings/${booking.id}/cancel`);
   expect(await panelOf(orderId)).toMatchObject({ refundableCents: 1400 });
-  await refundPayments(beach.site.payments);
+  await refundPayments(site.app.payments);
 });
 
 test('a reversal takes what is left of the voucher back, and says where the rest was spent', async () => {
   const voucher = await voucherForMoney();
   const { orderId, id, bookingId } = voucher;
   const booking = await spend(voucher);
-  await says(orderId, 'reversed');
+  await reportState(orderId, 'reversed');
   expect((await readVoucher(staff, id)).voucher).toMatchObject({ balanceCents: 0, state: 'withdrawn' });
   const { body: queue } = await staff.get('/api/payment/attention');
   const item = queue.find(
     (entry: { orderId: string; kind: string }) => entry.orderId === orderId && entry.kind === 'voucher-spent',
   );
   expect(item).toMatchObject({ bookingId, amountCents: 1400, detail: booking.reference });
-  const mails = await beach.site.database.rows<{ text: string }>(sql`
+  const mails = await site.app.database.rows<{ text: string }>(sql`
     select text_body as text from outbox_mails where order_id = ${orderId} and kind = 'staff-attention'`);
-  const said = mails.map(({ text }) => text).join('\n');
-  if (mails.length > 0) expect(said).toContain(booking.reference);
+  const texts = mails.map(({ text }) => text).join('\n');
+  if (mails.length > 0) expect(texts).toContain(booking.reference);
   // The gateway restores the payment: the voucher is worth its money again.
-  await says(orderId, 'paid');
-  expect(await beach.read(orderId)).toMatchObject({ attempt: 'confirmed' });
+  await reportState(orderId, 'paid');
+  expect(await site.read(orderId)).toMatchObject({ attempt: 'confirmed' });
   const { voucher: after, movements } = await readVoucher(staff, id);
   expect(after).toMatchObject({ balanceCents: 140, state: 'open' });
   expect(movements).toEqual(['issued 1540', 'spent -1400', 'withdrawn -140', 'restored 140']);
-  expect(await refundPayments(beach.site.payments)).toBe(0);
+  expect(await refundPayments(site.app.payments)).toBe(0);
 });
 
 test('a payment that is restored after staff withdrew its voucher goes back without what was spent', async () => {
   const voucher = await voucherForMoney();
   await spend(voucher);
   await withdraw(voucher);
-  await says(voucher.orderId, 'reversed');
-  await says(voucher.orderId, 'paid');
-  expect(await refundPayments(beach.site.payments)).toBe(0);
-  expect((await beach.read(voucher.orderId)).attempt).toBe('confirmed');
+  await reportState(voucher.orderId, 'reversed');
+  await reportState(voucher.orderId, 'paid');
+  expect(await refundPayments(site.app.payments)).toBe(0);
+  expect((await site.read(voucher.orderId)).attempt).toBe('confirmed');
   expect(await panelOf(voucher.orderId)).toMatchObject({ balanceCents: 1400, refundableCents: 0 });
 });
 
 test('money by hand in the voucher keeps its worth when the card payment is reversed', async () => {
   const date = anotherDay();
-  const { booking, orderId } = await beach.beginPayment({ bookingDate: date });
-  await beach.control.press(orderId, {});
-  await beach.site.database.run(sql`update bookings set due_cents = 600 where id = ${booking.id}`);
+  const { booking, orderId } = await site.beginPayment({ bookingDate: date });
+  await site.control.press(orderId, {});
+  await site.app.database.run(sql`update bookings set due_cents = 600 where id = ${booking.id}`);
   const paid = await staff.patch(`/api/bookings/${booking.id}/payment`, { paymentCompleted: true });
   expect(paid.status, paid.text).toBe(200);
   await callOff(staff, aStorm(date));
-  await notifyGuests(beach.site);
-  const token = await guestTokenOf(beach.site.database, booking.id);
+  await notifyGuests(site.app);
+  const token = await guestTokenOf(site.app.database, booking.id);
   const sums = { toCardCents: 1400, byHandCents: 600, voucherCents: 2200 };
-  const chosen = await beach.site
+  const chosen = await site.app
     .client()
     .post('/api/guest/storm-choice', { token, choice: 'voucher', ...sums });
   expect(chosen.status, chosen.text).toBe(200);
   const { voucher } = await panelOf(orderId);
-  await says(orderId, 'reversed');
+  await reportState(orderId, 'reversed');
   expect((await readVoucher(staff, voucher.id)).voucher).toMatchObject({ balanceCents: 600, state: 'open' });
-  await says(orderId, 'paid');
+  await reportState(orderId, 'paid');
   expect((await readVoucher(staff, voucher.id)).voucher).toMatchObject({ balanceCents: 2200, state: 'open' });
 });
 
 test('erasing the guest loses nothing of it', async () => {
   const voucher = await voucherForMoney();
   const { bookingId } = voucher;
-  await beach.site.database.run(sql`
+  await site.app.database.run(sql`
     update bookings set booking_date = booking_date - 400 where id = ${bookingId}`);
   const search = `#${bookingId}`;
   const erased = await staff.post('/api/admin/privacy/erase', { search, bookingIds: [bookingId] });
@@ -203,7 +203,7 @@ test('erasing the guest loses nothing of it', async () => {
 test('the invariants find a voucher whose money went back', async () => {
   const voucher = await voucherForMoney();
   const refundId = `R${voucher.orderId}`;
-  await beach.site.database.run(sql`
+  await site.app.database.run(sql`
     with refund as (
       insert into payment_refunds (refund_id, order_id, reference, amount_cents)
       select ${refundId}, order_id, provider_reference, amount_cents from payment_attempts
@@ -211,7 +211,7 @@ test('the invariants find a voucher whose money went back', async () => {
     )
     update payment_attempts set state = 'refund-pending' where order_id = ${voucher.orderId}`);
   expect((await violations()).map(({ rule }) => rule)).toEqual(['voucher worth more than its money']);
-  await beach.site.database.run(sql`delete from payment_refunds where refund_id = ${refundId}`);
-  await beach.site.database.run(sql`
+  await site.app.database.run(sql`delete from payment_refunds where refund_id = ${refundId}`);
+  await site.app.database.run(sql`
     update payment_attempts set state = 'confirmed' where order_id = ${voucher.orderId}`);
 });

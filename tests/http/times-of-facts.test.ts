@@ -11,11 +11,11 @@ import { testNow } from '../support/test-constants.ts';
 
 let site: TestApp;
 let owner: TestClient;
-let beach: TestClient;
+let beachStaff: TestClient;
 beforeAll(async () => {
   site = await createTestApp();
   owner = await site.staffClient();
-  beach = await logInColleague(site, 'helper', 'beach');
+  beachStaff = await logInColleague(site, 'helper', 'beach');
 });
 afterEach(async () => {
   site.setNow(testNow);
@@ -27,13 +27,13 @@ const onDay = (date: string, time: string) => new Date(`${date}T${time}:00+02:00
 const wrongTime = 'It cannot have happened at that time.';
 
 async function record(...facts: NewFact[]): Promise<FactAnswer[]> {
-  const { status, body } = await beach.post('/api/admin/today/facts', { facts });
+  const { status, body } = await beachStaff.post('/api/admin/today/facts', { facts });
   expect(status).toBe(200);
   return body.answers;
 }
 
 async function readDay(date: string): Promise<TodayAnswer> {
-  return (await beach.get(`/api/admin/today?date=${date}`)).body;
+  return (await beachStaff.get(`/api/admin/today?date=${date}`)).body;
 }
 
 async function unitsLeft(date: string): Promise<number[]> {

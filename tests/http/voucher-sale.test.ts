@@ -6,25 +6,25 @@ import { sql } from '#platform/database/sql.ts';
 import { aBookingRequest, anotherDay } from '../support/factories.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { letTimePass, openDelivery } from '../support/outbox.ts';
-import { openPayingBeach, type PayingBeach } from '../support/paying-beach.ts';
+import { openPayingSite, type PayingSite } from '../support/paying-site.ts';
 import { readPart, readParts } from '../support/read-mail.ts';
 import { readPdf } from '../support/read-pdf.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { readVoucher } from '../support/vouchers.ts';
 
-let beach: PayingBeach;
+let site: PayingSite;
 let staff: TestClient;
 let post: MailServer;
 beforeAll(async () => {
-  beach = await openPayingBeach();
-  staff = await beach.site.staffClient();
+  site = await openPayingSite();
+  staff = await site.app.staffClient();
   post = await startMailServer();
 });
 beforeEach(() => sell(true));
 afterAll(async () => {
-  expect(await beach.site.database.rows(sql`select * from invariant_violations`)).toEqual([]);
+  expect(await site.app.database.rows(sql`select * from invariant_violations`)).toEqual([]);
   await post?.close();
-  await beach?.close();
+  await site?.close();
 });
 
 async function sell(isOn: boolean): Promise<void> {
@@ -45,12 +45,12 @@ const anOrder = (wishes = {}) => ({
 
 /** To the payment page. */
 async function order(wishes = {}): Promise<string> {
-  const { status, body, text } = await beach.site.client().post('/api/vouchers/orders', anOrder(wishes));
+  const { status, body, text } = await site.app.client().post('/api/vouchers/orders', anOrder(wishes));
   expect(status, text).toBe(201);
-  expect(body.checkoutUrl).toBe(`${beach.origin}/payment/checkout/${body.orderId}`);
-  const page = await beach.site.client().get(`/payment/checkout/${body.orderId}`);
+  expect(body.checkoutUrl).toBe(`${site.origin}/payment/checkout/${body.orderId}`);
+  const page = await site.app.client().get(`/payment/checkout/${body.orderId}`);
   expect(page.status).toBe(200);
-  await beach.control.visit(formOf(page.text));
+  await site.control.visit(formOf(page.text));
   return body.orderId;
 }
 
@@ -66,11 +66,11 @@ function formOf(html: string): { postUrl: string; formData: Record<string, strin
 }
 
 const read = async (orderId: string) => {
-  const { attempt, movements, mails, attention } = await beach.read(orderId);
+  const { attempt, movements, mails, attention } = await site.read(orderId);
   return { attempt, movements, mails, attention };
 };
 const progressOf = async (orderId: string) =>
-  (await beach.site.client().get(`/api/vouchers/orders/${orderId}`)).body;
+  (await site.app.client().get(`/api/vouchers/orders/${orderId}`)).body;
 
 async function findSold(orderId: string): Promise<Voucher | undefined> {
   const { body } = await staff.get('/api/admin/vouchers');
@@ -79,7 +79,7 @@ async function findSold(orderId: string): Promise<Voucher | undefined> {
 
 async function buy(wishes = {}): Promise<{ orderId: string; voucher: Voucher }> {
   const orderId = await order(wishes);
-  expect((await beach.control.press(orderId, {})).outcome).toBe('paid');
+  expect((await site.control.press(orderId, {})).outcome).toBe('paid');
   const voucher = await findSold(orderId);
   if (!voucher) throw new Error('The voucher was not made');
   return { orderId, voucher };
@@ -87,14 +87,14 @@ async function buy(wishes = {}): Promise<{ orderId: string; voucher: Voucher }> 
 
 async function spend({ code }: Voucher, discountCents = 1400) {
   const request = aBookingRequest({ bookingDate: anotherDay(), voucher: { code, discountCents } });
-  const { status, body, text } = await beach.site.client().post('/api/bookings', request);
+  const { status, body, text } = await site.app.client().post('/api/bookings', request);
   expect(status, text).toBe(201);
   return body;
 }
 
 async function deliver(): Promise<string> {
-  await letTimePass(beach.site.database);
-  const delivery = await openDelivery(beach.site, post.url);
+  await letTimePass(site.app.database);
+  const delivery = await openDelivery(site.app, post.url);
   const before = post.received.length;
   await delivery.deliver();
   delivery.close();
@@ -103,7 +103,7 @@ async function deliver(): Promise<string> {
 
 test('nothing is sold before staff say so: the page is as any that is missing', async () => {
   await sell(false);
-  const client = beach.site.client();
+  const client = site.app.client();
   expect(await client.get('/api/vouchers/offer')).toMatchObject({
     status: 404,
     body: { code: 'vouchers/not-sold' },
@@ -117,7 +117,7 @@ test('while the site is under maintenance only staff sell', async () => {
   const close = (isOn: boolean) =>
     staff.put('/api/system-settings/maintenance_mode', { value: String(isOn) });
   await close(true);
-  const refused = await beach.site.client().post('/api/vouchers/orders', anOrder());
+  const refused = await site.app.client().post('/api/vouchers/orders', anOrder());
   const sold = await staff.post('/api/vouchers/orders', anOrder());
   await close(false);
   expect([refused.status, refused.body.code]).toEqual([503, 'bookings/closed']);
@@ -128,7 +128,7 @@ test('what can be bought follows the settings', async () => {
   const put = (key: string, value: string) => staff.put(`/api/system-settings/${key}`, { value });
   expect((await put('gift_voucher_amounts', '20, 60,500')).status).toBe(200);
   expect((await put('gift_voucher_months', '12')).status).toBe(200);
-  expect((await beach.site.client().get('/api/vouchers/offer')).body).toEqual({
+  expect((await site.app.client().get('/api/vouchers/offer')).body).toEqual({
     presetCents: [2000, 6000, 50_000],
     leastCents: 1000,
     mostCents: 50_000,
@@ -150,7 +150,7 @@ test.each([
   ['a long message', { message: 'x'.repeat(301) }, 'message'],
   ['terms that are not accepted', { hasAccepted: false }, 'hasAccepted'],
 ])('an order with %s is refused beside its field', async (_, wishes, path) => {
-  const { status, body } = await beach.site.client().post('/api/vouchers/orders', anOrder(wishes));
+  const { status, body } = await site.app.client().post('/api/vouchers/orders', anOrder(wishes));
   expect([status, body.issues?.[0]?.path]).toEqual([422, path]);
 });
 
@@ -158,7 +158,7 @@ test('there is a code when the money is there, once, and the buyer gets it with 
   const orderId = await order();
   expect(await progressOf(orderId)).toEqual({ amountCents: 5000, progress: 'waiting' });
   expect(await findSold(orderId)).toBeUndefined();
-  expect((await beach.control.press(orderId, { notifyCopies: 3 })).outcome).toBe('paid');
+  expect((await site.control.press(orderId, { notifyCopies: 3 })).outcome).toBe('paid');
   expect(await read(orderId)).toEqual({
     attempt: 'confirmed',
     movements: ['card-payment 5000'],
@@ -181,7 +181,7 @@ test('there is a code when the money is there, once, and the buyer gets it with 
     },
   });
   const code = voucher?.code ?? '';
-  const stored = await beach.site.database.rows<{ text: string; html: string }>(sql`
+  const stored = await site.app.database.rows<{ text: string; html: string }>(sql`
     select text_body as text, html_body as html from outbox_mails where order_id = ${orderId}`);
   expect(JSON.stringify(stored)).not.toContain(code);
   const raw = await deliver();
@@ -192,21 +192,21 @@ test('there is a code when the money is there, once, and the buyer gets it with 
   const [pdf] = readParts(raw).filter(({ type }) => type.startsWith('application/pdf'));
   expect(pdf?.fileName).toBe('buono-regalo.pdf');
   const printed = (await readPdf(pdf?.bytes ?? Buffer.alloc(0))).text;
-  for (const said of [code, 'Łucja Żółć', 'Buon compleanno!', '50']) expect(printed).toContain(said);
+  for (const expected of [code, 'Łucja Żółć', 'Buon compleanno!', '50']) expect(printed).toContain(expected);
   const booking = await spend(voucher as Voucher);
   expect(booking).toMatchObject({ status: 'paid', totalCents: 0, discountCents: 1400 });
 });
 
 test('an answer that comes late or is lost makes one voucher all the same', async () => {
   const orderId = await order();
-  await beach.control.press(orderId, { notify: 'lost' });
+  await site.control.press(orderId, { notify: 'lost' });
   expect(await findSold(orderId)).toBeUndefined();
-  await beach.site.database.run(sql`
+  await site.app.database.run(sql`
     update payment_attempts set created_at = created_at - interval '10 seconds' where order_id = ${orderId}`);
   expect(await progressOf(orderId)).toMatchObject({ progress: 'paid' });
-  await beach.site.database.run(sql`update payment_attempts set next_try_at = clock_timestamp()`);
-  await reconcilePayments(beach.site.payments);
-  const rows = await beach.site.database.rows(sql`select from voucher_orders where order_id = ${orderId}`);
+  await site.app.database.run(sql`update payment_attempts set next_try_at = clock_timestamp()`);
+  await reconcilePayments(site.app.payments);
+  const rows = await site.app.database.rows(sql`select from voucher_orders where order_id = ${orderId}`);
   expect(rows).toHaveLength(1);
   const { body } = await staff.get('/api/admin/vouchers');
   expect((body as Voucher[]).filter(({ sale }) => sale?.orderId === orderId)).toHaveLength(1);
@@ -214,9 +214,9 @@ test('an answer that comes late or is lost makes one voucher all the same', asyn
 
 test('a payment that came to nothing makes none, and leads to no page of a booking', async () => {
   const orderId = await order();
-  await beach.control.press(orderId, { action: 'cancel' });
+  await site.control.press(orderId, { action: 'cancel' });
   expect(await findSold(orderId)).toBeUndefined();
-  const page = await beach.site.client().post('/vouchers/order', 'x=1', {
+  const page = await site.app.client().post('/vouchers/order', 'x=1', {
     'content-type': 'application/x-www-form-urlencoded',
     origin: 'https://gateway.example',
   });
@@ -225,10 +225,10 @@ test('a payment that came to nothing makes none, and leads to no page of a booki
 
 test('a paid order leads to its own page, and its id tells nothing of others', async () => {
   const { orderId } = await buy();
-  const again = await beach.site.client().get(`/payment/checkout/${orderId}`);
+  const again = await site.app.client().get(`/payment/checkout/${orderId}`);
   expect([again.status, again.headers.location]).toEqual([303, `/vouchers/order?orderId=${orderId}`]);
-  const { orderId: ofBooking } = await beach.beginPayment();
-  expect((await beach.site.client().get(`/api/vouchers/orders/${ofBooking}`)).status).toBe(404);
+  const { orderId: ofBooking } = await site.beginPayment();
+  expect((await site.app.client().get(`/api/vouchers/orders/${ofBooking}`)).status).toBe(404);
 });
 
 test('the owner gives the money of an unspent one back, once', async () => {
@@ -241,7 +241,7 @@ test('the owner gives the money of an unspent one back, once', async () => {
     balanceCents: 0,
     sale: { isRefundable: false },
   });
-  expect(await refundPayments(beach.site.payments)).toBe(1);
+  expect(await refundPayments(site.app.payments)).toBe(1);
   expect(await read(orderId)).toMatchObject({
     attempt: 'refunded',
     movements: ['card-payment 5000', 'card-refund -5000'],
@@ -257,9 +257,9 @@ test('the owner gives the money of an unspent one back, once', async () => {
 test('who pays again for one whose money staff gave back gets that money back too', async () => {
   const { orderId, voucher } = await buy();
   await staff.post(`/api/admin/vouchers/${voucher.id}/refund`, { reason: 'Bought twice' });
-  expect(await refundPayments(beach.site.payments)).toBe(1);
+  expect(await refundPayments(site.app.payments)).toBe(1);
   const second = { orderId, amountCents: 5000, reference: 'SECONDPAYMENT2' };
-  const settled = await settlePayment(beach.site.payments, second, { isCertain: true });
+  const settled = await settlePayment(site.app.payments, second, { isCertain: true });
   expect(settled).toEqual({ kind: 'refunding' });
   expect(await read(orderId)).toMatchObject({
     mails: ['voucher-sold', 'voucher-refunded'],
@@ -267,7 +267,7 @@ test('who pays again for one whose money staff gave back gets that money back to
   });
   const { voucher: after } = await readVoucher(staff, voucher.id);
   expect(after).toMatchObject({ balanceCents: 0, state: 'withdrawn' });
-  while ((await refundPayments(beach.site.payments)) > 0);
+  while ((await refundPayments(site.app.payments)) > 0);
 });
 
 test('one that is paid anew while a part of its money is owed is worth all that is there', async () => {
@@ -277,11 +277,11 @@ test('one that is paid anew while a part of its money is owed is worth all that 
   expect((await readVoucher(staff, voucher.id)).voucher).toMatchObject({ balanceCents: 4000 });
   // The gateway had taken the first payment back, which nobody here had heard.
   const second = { orderId, amountCents: 5000, reference: 'SECONDPAYMENT3' };
-  expect(await settlePayment(beach.site.payments, second, { isCertain: true })).toEqual({
+  expect(await settlePayment(site.app.payments, second, { isCertain: true })).toEqual({
     kind: 'confirmed',
   });
   expect((await readVoucher(staff, voucher.id)).voucher).toMatchObject({ balanceCents: 5000, state: 'open' });
-  expect(await refundPayments(beach.site.payments)).toBe(0);
+  expect(await refundPayments(site.app.payments)).toBe(0);
 });
 
 test('one that was withdrawn stays so when another part of its money goes back', async () => {
@@ -294,7 +294,7 @@ test('one that was withdrawn stays so when another part of its money goes back',
   const { voucher: after, movements } = await readVoucher(staff, voucher.id);
   expect(after).toMatchObject({ balanceCents: 0, state: 'withdrawn' });
   expect(movements).toEqual(['issued 5000', 'withdrawn -1000', 'withdrawn -4000']);
-  while ((await refundPayments(beach.site.payments)) > 0);
+  while ((await refundPayments(site.app.payments)) > 0);
 });
 
 test('of a spent one the unspent rest goes back, and no more, from the list and from the payment', async () => {
@@ -320,7 +320,7 @@ test('of a spent one the unspent rest goes back, and no more, from the list and 
   await staff.patch(`/api/bookings/${booking.id}/cancel`);
   expect((await readVoucher(staff, voucher.id)).voucher).toMatchObject({ balanceCents: 1400, state: 'open' });
   expect((await refund()).body).toMatchObject({ balanceCents: 0, state: 'withdrawn' });
-  while ((await refundPayments(beach.site.payments)) > 0);
+  while ((await refundPayments(site.app.payments)) > 0);
   expect(await read(orderId)).toMatchObject({ attempt: 'refunded' });
 });
 
@@ -338,17 +338,17 @@ test('money given back elsewhere follows the same rule, and what was owed stays 
     { amountCents: 300 },
   ]);
   expect((await readVoucher(staff, voucher.id)).voucher).toMatchObject({ balanceCents: 3100 });
-  while ((await refundPayments(beach.site.payments)) > 0);
+  while ((await refundPayments(site.app.payments)) > 0);
 });
 
 test('a reversal withdraws what is left, and a restored payment restores it', async () => {
   const { orderId, voucher } = await buy();
   await spend(voucher);
-  const says = async (state: string) => {
-    await beach.control.call(`orders/${orderId}`, { state });
+  const reportState = async (state: string) => {
+    await site.control.call(`orders/${orderId}`, { state });
     expect((await staff.post(`/api/payment/attempts/${orderId}/ask`)).status).toBe(200);
   };
-  await says('reversed');
+  await reportState('reversed');
   expect(await read(orderId)).toEqual({
     attempt: 'reversed',
     movements: ['card-payment 5000', 'card-reversal -5000'],
@@ -360,7 +360,7 @@ test('a reversal withdraws what is left, and a restored payment restores it', as
     state: 'withdrawn',
   });
   expect(await progressOf(orderId)).toMatchObject({ progress: 'returned' });
-  await says('paid');
+  await reportState('paid');
   expect(await read(orderId)).toMatchObject({
     attempt: 'confirmed',
     mails: ['voucher-sold', 'voucher-reversed', 'voucher-sold'],
@@ -371,8 +371,8 @@ test('a reversal withdraws what is left, and a restored payment restores it', as
   expect((await read(orderId)).attention).toEqual([]);
 
   await spend(voucher);
-  await says('reversed');
-  const [item] = await beach.site.database.rows<{ amountCents: number }>(sql`
+  await reportState('reversed');
+  const [item] = await site.app.database.rows<{ amountCents: number }>(sql`
     select amount_cents as "amountCents" from attention_items
     where order_id = ${orderId} and kind = 'voucher-spent' and resolved_at is null`);
   expect(item).toEqual({ amountCents: 2800 });
@@ -385,7 +385,7 @@ test('a mail goes out again, to a corrected address too', async () => {
   expect((await send('typo@example.com')).body).toMatchObject({ sale: { buyerEmail: 'typo@example.com' } });
   // A second tap sends no second mail while the first has not left.
   await send('typo@example.com');
-  const mails = await beach.site.database.rows<{ recipient: string }>(sql`
+  const mails = await site.app.database.rows<{ recipient: string }>(sql`
     select recipient from outbox_mails where order_id = ${orderId} and kind = 'voucher-sold' order by id`);
   expect(mails.map(({ recipient }) => recipient)).toEqual(['tyop@example.com', 'typo@example.com']);
   expect(readPart(await deliver(), 'text/plain')).toContain(voucher.code);
@@ -409,7 +409,7 @@ test('a buyer is found, exported and erased by the address alone', async () => {
     id: voucher.id,
     sale: { buyerEmail: null, receiverName: '' },
   });
-  const [left] = await beach.site.database.rows<{ count: number }>(sql`
+  const [left] = await site.app.database.rows<{ count: number }>(sql`
     select count(*)::int from outbox_mails where order_id = ${orderId}`);
   expect(left?.count).toBe(0);
   // The voucher is worth the same to whoever has its code.

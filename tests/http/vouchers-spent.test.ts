@@ -8,26 +8,26 @@ import { countStatuses } from '../support/bookings.ts';
 import { aBookingRequest, anotherDay, itemsText } from '../support/factories.ts';
 import { cancelAsGuest, guestTokenOf, noMoney, openGuest } from '../support/guests.ts';
 import { moveTo, previewMove } from '../support/moves.ts';
-import { checkoutBody, letHoldRunOut, openPayingBeach, type PayingBeach } from '../support/paying-beach.ts';
+import { checkoutBody, letHoldRunOut, openPayingSite, type PayingSite } from '../support/paying-site.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { makeVoucher, newVouchers, readVoucher, share } from '../support/vouchers.ts';
 
-let beach: PayingBeach;
+let site: PayingSite;
 let staff: TestClient;
 beforeAll(async () => {
-  beach = await openPayingBeach();
-  staff = await beach.site.staffClient();
+  site = await openPayingSite();
+  staff = await site.app.staffClient();
 });
 afterAll(async () => {
-  expect(await beach.site.database.rows(sql`select * from invariant_violations`)).toEqual([]);
-  await beach.close();
+  expect(await site.app.database.rows(sql`select * from invariant_violations`)).toEqual([]);
+  await site.close();
 });
 
 /** A kayak for an hour costs 14 euros. */
 const request = ({ code }: Pick<Voucher, 'code'>, discountCents: number, wishes = {}) =>
   aBookingRequest({ bookingDate: anotherDay(), voucher: { code, discountCents }, ...wishes });
 
-async function book(voucher: Voucher, discountCents: number, client = beach.site.client()) {
+async function book(voucher: Voucher, discountCents: number, client = site.app.client()) {
   const { status, body, text } = await client.post('/api/bookings', request(voucher, discountCents));
   expect(status, text).toBe(201);
   return { booking: body as Booking, client };
@@ -37,19 +37,19 @@ async function book(voucher: Voucher, discountCents: number, client = beach.site
 async function begin({ booking, client }: { booking: Booking; client: TestClient }): Promise<string> {
   const { status, body, text } = await client.post('/api/payment/post-checkout', checkoutBody(booking));
   expect(status, text).toBe(200);
-  await beach.control.visit(body);
+  await site.control.visit(body);
   return body.orderId;
 }
 
 async function pay(made: { booking: Booking; client: TestClient }): Promise<string> {
   const orderId = await begin(made);
-  await beach.control.press(orderId, {});
+  await site.control.press(orderId, {});
   return orderId;
 }
 
 const read = async (id: number): Promise<Booking> => (await staff.get(`/api/bookings/${id}`)).body;
 const mailsOf = (id: number) =>
-  beach.site.database.rows<{ kind: string; text: string }>(sql`
+  site.app.database.rows<{ kind: string; text: string }>(sql`
     select kind, text_body as text from outbox_mails where booking_id = ${id} and language = 'EN' order by id`);
 
 test('part of a price is paid by a voucher and the rest by card', async () => {
@@ -65,7 +65,7 @@ test('part of a price is paid by a voucher and the rest by card', async () => {
   expect(made.booking.holdSecondsLeft).toBeGreaterThan(0);
   const orderId = await pay(made);
   expect(await read(made.booking.id)).toMatchObject({ status: 'paid', paidByCardCents: 400, dueCents: 0 });
-  expect((await beach.read(orderId)).attempt).toBe('confirmed');
+  expect((await site.read(orderId)).attempt).toBe('confirmed');
   const { voucher: after, movements } = await readVoucher(staff, voucher.id);
   expect(after).toMatchObject({ balanceCents: 0, uses: 1, state: 'used-up' });
   expect(movements).toEqual(['issued 1000', 'spent -1000']);
@@ -88,7 +88,7 @@ test('a voucher that covers all confirms the booking at once, without the gatewa
   // An amount of nothing is no amount.
   expect(checkout.status).toBe(422);
   const attempts = sql`select from payment_attempts where booking_id = ${booking.id}`;
-  expect(await beach.site.database.rows(attempts)).toEqual([]);
+  expect(await site.app.database.rows(attempts)).toEqual([]);
   const mails = await mailsOf(booking.id);
   expect(mails.map(({ kind }) => kind)).toContain('payment-received');
   const mail = mails.find(({ kind }) => kind === 'payment-received');
@@ -99,7 +99,7 @@ test('a voucher that covers all confirms the booking at once, without the gatewa
 
 test('what the visitor saw is what is taken off', async () => {
   const voucher = await makeVoucher(staff, share(10));
-  const { status, body } = await beach.site.client().post('/api/bookings', request(voucher, 1400));
+  const { status, body } = await site.app.client().post('/api/bookings', request(voucher, 1400));
   expect([status, body.code]).toEqual([409, 'vouchers/changed']);
   expect(body.message).toContain('€1.40');
 });
@@ -107,7 +107,7 @@ test('what the visitor saw is what is taken off', async () => {
 test('a repeated request is one booking and one spending', async () => {
   const voucher = await makeVoucher(staff, newVouchers({ amountCents: 1000 }));
   const body = request(voucher, 1000);
-  const client = beach.site.client();
+  const client = site.app.client();
   const send = () => client.post('/api/bookings', body, { 'idempotency-key': `once-${voucher.id}` });
   const [first, second] = [await send(), await send()];
   expect([first.status, second.status, second.body.id]).toEqual([201, 201, first.body.id]);
@@ -117,7 +117,7 @@ test('a repeated request is one booking and one spending', async () => {
 test('of many bookings at once one gets a code that is good for one', async () => {
   const voucher = await makeVoucher(staff, share(50, { maxUses: 1 }));
   const answers = await Promise.all(
-    Array.from({ length: 12 }, () => beach.site.client().post('/api/bookings', request(voucher, 700))),
+    Array.from({ length: 12 }, () => site.app.client().post('/api/bookings', request(voucher, 700))),
   );
   expect(countStatuses(answers)).toEqual({ 201: 1, 409: 11 });
   for (const { status, body } of answers) if (status === 409) expect(body.code).toBe('vouchers/used-up');
@@ -127,7 +127,7 @@ test('of many bookings at once one gets a code that is good for one', async () =
 test('of a gift voucher no more is spent than it has, however many spend at once', async () => {
   const voucher = await makeVoucher(staff, newVouchers({ amountCents: 5000 }));
   const answers = await Promise.all(
-    Array.from({ length: 8 }, () => beach.site.client().post('/api/bookings', request(voucher, 1400))),
+    Array.from({ length: 8 }, () => site.app.client().post('/api/bookings', request(voucher, 1400))),
   );
   expect(countStatuses(answers)).toEqual({ 201: 3, 409: 5 });
   expect((await readVoucher(staff, voucher.id)).voucher.balanceCents).toBe(800);
@@ -136,8 +136,8 @@ test('of a gift voucher no more is spent than it has, however many spend at once
 test('a hold that ends gives its part back once, whoever ends it', async () => {
   const voucher = await makeVoucher(staff, newVouchers({ amountCents: 1000 }));
   const { booking } = await book(voucher, 1000);
-  await letHoldRunOut(beach, booking.id);
-  await Promise.all([1, 2, 3].map(() => expireHolds(beach.site.bookings)));
+  await letHoldRunOut(site, booking.id);
+  await Promise.all([1, 2, 3].map(() => expireHolds(site.app.bookings)));
   await staff.patch(`/api/bookings/${booking.id}/cancel`);
   expect(await read(booking.id)).toMatchObject({ cancelled: true, totalCents: 400, discountCents: 1000 });
   const { movements, voucher: after } = await readVoucher(staff, voucher.id);
@@ -149,9 +149,9 @@ test('money that comes after the hold takes the voucher again', async () => {
   const voucher = await makeVoucher(staff, newVouchers({ amountCents: 1000 }));
   const made = await book(voucher, 1000);
   const orderId = await begin(made);
-  await letHoldRunOut(beach, made.booking.id);
-  await expireHolds(beach.site.bookings);
-  await beach.control.press(orderId, {});
+  await letHoldRunOut(site, made.booking.id);
+  await expireHolds(site.app.bookings);
+  await site.control.press(orderId, {});
   expect(await read(made.booking.id)).toMatchObject({ status: 'paid', paidByCardCents: 400 });
   expect((await readVoucher(staff, voucher.id)).movements).toEqual([
     'issued 1000',
@@ -165,11 +165,11 @@ test('where the voucher has gone elsewhere, late money goes back', async () => {
   const voucher = await makeVoucher(staff, newVouchers({ amountCents: 1000 }));
   const made = await book(voucher, 1000);
   const orderId = await begin(made);
-  await letHoldRunOut(beach, made.booking.id);
-  await expireHolds(beach.site.bookings);
+  await letHoldRunOut(site, made.booking.id);
+  await expireHolds(site.app.bookings);
   await book(voucher, 1000);
-  await beach.control.press(orderId, {});
-  await refundPayments(beach.site.payments);
+  await site.control.press(orderId, {});
+  await refundPayments(site.app.payments);
   expect(await read(made.booking.id)).toMatchObject({
     cancelled: true,
     paidByCardCents: 400,
@@ -181,11 +181,11 @@ test('where staff have withdrawn the code, late money goes back', async () => {
   const voucher = await makeVoucher(staff, share(50));
   const made = await book(voucher, 700);
   const orderId = await begin(made);
-  await letHoldRunOut(beach, made.booking.id);
-  await expireHolds(beach.site.bookings);
+  await letHoldRunOut(site, made.booking.id);
+  await expireHolds(site.app.bookings);
   await staff.post(`/api/admin/vouchers/${voucher.id}/withdraw`);
-  await beach.control.press(orderId, {});
-  await refundPayments(beach.site.payments);
+  await site.control.press(orderId, {});
+  await refundPayments(site.app.payments);
   expect(await read(made.booking.id)).toMatchObject({ cancelled: true, refundedCents: 700 });
 });
 
@@ -195,7 +195,7 @@ test('a cancelled booking gives the card its part and the voucher its own', asyn
   await pay(made);
   const answers = await Promise.all([1, 2].map(() => staff.patch(`/api/bookings/${made.booking.id}/cancel`)));
   expect(countStatuses(answers)).toEqual({ 200: 1, 409: 1 });
-  await refundPayments(beach.site.payments);
+  await refundPayments(site.app.payments);
   expect(await read(made.booking.id)).toMatchObject({ paidByCardCents: 400, refundedCents: 400 });
   const { movements, voucher: after } = await readVoucher(staff, voucher.id);
   expect(movements).toEqual(['issued 1000', 'spent -1000', 'returned 1000']);
@@ -224,8 +224,8 @@ test('a pay-later booking that nobody confirms gives its part back', async () =>
   const voucher = await makeVoucher(staff, newVouchers({ amountCents: 1000 }));
   const { booking, client } = await book(voucher, 1000);
   expect((await client.post(`/api/bookings/${booking.id}/pay-at-beach`)).body.dueCents).toBe(400);
-  await beach.site.database.run(sql`update bookings set confirm_by = '2020-01-01' where id = ${booking.id}`);
-  await expireUnconfirmed(beach.site.bookings);
+  await site.app.database.run(sql`update bookings set confirm_by = '2020-01-01' where id = ${booking.id}`);
+  await expireUnconfirmed(site.app.bookings);
   expect((await readVoucher(staff, voucher.id)).movements.at(-1)).toBe('returned 1000');
 });
 
@@ -279,12 +279,12 @@ test('the mail about a hold that ended says that the code has its value back', a
   const made = await book(voucher, 1000);
   await begin(made);
   // Who was told of the booking hears that it ended.
-  await beach.site.database.run(sql`
+  await site.app.database.run(sql`
     insert into outbox_mails (kind, dedupe_key, message_id, booking_id, recipient, language, subject, html_body, text_body)
     values ('payment-reversed', ${`told:${made.booking.id}`}, ${`<told-${made.booking.id}@example.com>`},
       ${made.booking.id}, 'ada@example.com', 'EN', '', '', '')`);
-  await letHoldRunOut(beach, made.booking.id);
-  await expireHolds(beach.site.bookings);
+  await letHoldRunOut(site, made.booking.id);
+  await expireHolds(site.app.bookings);
   const mail = (await mailsOf(made.booking.id)).find(({ kind }) => kind === 'hold-ended');
   expect(mail?.text).toContain(
     `€10 of the price was taken off by your code ${voucher.code}. The code has it back`,
@@ -323,8 +323,8 @@ test('staff type a code for a walk-in: whole, in part, and refused as for visito
 test('a guest reads before cancelling what the code gets back', async () => {
   const voucher = await makeVoucher(staff, newVouchers({ amountCents: 1400 }));
   const { booking } = await book(voucher, 1400);
-  const token = await guestTokenOf(beach.site.database, booking.id);
-  const guest = beach.site.client();
+  const token = await guestTokenOf(site.app.database, booking.id);
+  const guest = site.app.client();
   expect((await openGuest(guest, token)).body.cancellation).toEqual({ ...noMoney, toVoucherCents: 1400 });
   const outdated = await guest.post('/api/guest/cancel', { token, ...noMoney });
   expect(outdated.body.code).toBe('guest-page/sum-changed');
@@ -337,7 +337,7 @@ test('staff read before a move that it leaves less than the code is for; what wa
   const kayak = (duration: string) => ({ itemsBooked: itemsText({ itemId: 'single-kayak', duration }) });
   const wish = { ...kayak('2'), voucher: { code: voucher.code, discountCents: 250 } };
   const request = aBookingRequest({ bookingDate: anotherDay(), ...wish });
-  const { status, body: booking, text } = await beach.site.client().post('/api/bookings', request);
+  const { status, body: booking, text } = await site.app.client().post('/api/bookings', request);
   expect(status, text).toBe(201);
   await staff.patch(`/api/bookings/${booking.id}/payment`, { paymentCompleted: true, method: 'cash' });
   const same = await previewMove(staff, booking, { ...kayak('2'), timeSlot: '12:00-12:30' });

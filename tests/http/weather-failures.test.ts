@@ -82,8 +82,8 @@ test('without waves the air is told, and the waves of before keep their age', as
   station.mood = (question) => (isMarine(question) ? 'is broken' : 'fine');
   station.measures = { temperature: 19, wind: 20, waveHeight: 2 };
   await refreshWeatherAt(tenPast, site, station);
-  const told = { temperature: 19, wind: 20, waveHeight: 0.34, lastUpdated: eight };
-  expect(await weather()).toMatchObject([told, told, told]);
+  const measured = { temperature: 19, wind: 20, waveHeight: 0.34, lastUpdated: eight };
+  expect(await weather()).toMatchObject([measured, measured, measured]);
   const noon = '2027-06-14T12:00:00.000Z';
   await refreshWeatherAt(noon, site, station);
   const withoutWaves = { temperature: 19, wind: 20, waveHeight: null, lastUpdated: noon };

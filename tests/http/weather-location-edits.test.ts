@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { StoredPlaces, WeatherPlace } from '#features/weather/weather-locations.contract.ts';
+import type { StoredLocations, WeatherLocation } from '#features/weather/weather-locations.contract.ts';
 import { expectRefusal } from '../support/refusals.ts';
 import { openSecondServer, type SecondServer } from '../support/second-server.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
@@ -8,7 +8,7 @@ import { refreshWeatherAt } from '../support/weather.ts';
 import { startWeatherStation, type WeatherStation } from '../support/weather-station.ts';
 
 const url = '/api/weather-locations';
-const cervia: WeatherPlace = { name: 'Cervia', latitude: 44.26, longitude: 12.36 };
+const cervia: WeatherLocation = { name: 'Cervia', latitude: 44.26, longitude: 12.36 };
 
 let station: WeatherStation;
 let site: TestApp;
@@ -25,26 +25,26 @@ afterAll(async () => {
   await station?.close();
 });
 
-let before: StoredPlaces;
+let before: StoredLocations;
 beforeEach(async () => {
   before = (await staff.get(url)).body;
 });
 
-const names = async () => (await staff.get(url)).body.locations.map(({ name }: WeatherPlace) => name);
-const told = async () => (await second.client().get('/api/weather')).body;
+const names = async () => (await staff.get(url)).body.locations.map(({ name }: WeatherLocation) => name);
+const readReport = async () => (await second.client().get('/api/weather')).body;
 
 test('places are added, renamed, moved, put in another order and taken away, and keep what is theirs', async () => {
   await refreshWeatherAt('2027-06-14T08:00:00.000Z', site, station);
-  const [romea, ravenna] = before.locations as [WeatherPlace, WeatherPlace];
+  const [romea, ravenna] = before.locations as [WeatherLocation, WeatherLocation];
   const wanted = [cervia, { ...ravenna, name: 'Ravenna' }, { ...romea, latitude: 44.6 }];
   const { status, body } = await staff.put(url, { locations: wanted, version: before.version });
   expect(status).toBe(200);
   expect(body.locations).toMatchObject(wanted);
   expect(body.version).not.toBe(before.version);
   // Without a restart, on the other server: the renamed one keeps its weather, new points are asked about next.
-  expect((await told()).map(({ location }: { location: string }) => location)).toEqual(['Ravenna']);
+  expect((await readReport()).map(({ location }: { location: string }) => location)).toEqual(['Ravenna']);
   await refreshWeatherAt('2027-06-14T08:01:00.000Z', site, station);
-  expect((await told()).map(({ location }: { location: string }) => location)).toEqual([
+  expect((await readReport()).map(({ location }: { location: string }) => location)).toEqual([
     'Cervia',
     'Ravenna',
     'Marina Romea',
@@ -63,10 +63,10 @@ test('of many who change what they saw exactly one does', async () => {
 });
 
 test('one that somebody else has deleted comes back with who still wants it', async () => {
-  const [first] = before.locations as [WeatherPlace];
+  const [first] = before.locations as [WeatherLocation];
   await staff.put(url, { locations: [cervia] });
   const { body } = await staff.put(url, { locations: [first, cervia] });
-  expect(body.locations.map(({ name }: WeatherPlace) => name)).toEqual([first.name, 'Cervia']);
+  expect(body.locations.map(({ name }: WeatherLocation) => name)).toEqual([first.name, 'Cervia']);
 });
 
 const nine = Array.from({ length: 9 }, (_, n) => ({ ...cervia, name: `Place ${n}` }));

@@ -21,7 +21,7 @@ beforeEach(async () => {
   station.questions.length = 0;
 });
 
-const toldPlaces = async () =>
+const reportedLocations = async () =>
   (await site.client().get('/api/weather')).body.map(({ location }: { location: string }) => location);
 const first = async () => {
   const [location] = await locations.list();
@@ -43,33 +43,33 @@ test('a new location is asked about at the next look, alone, and stands where it
   await locations.create({ name: 'Cervia', latitude: 44.26, longitude: 12.36, position: 0 });
   expect(await refreshWeatherAt(oneMinuteLater, site, station)).toEqual({ points: 1, failures: [] });
   expect(station.questions).toHaveLength(2);
-  expect((await toldPlaces())[0]).toBe('Cervia');
+  expect((await reportedLocations())[0]).toBe('Cervia');
 });
 
 test('a location that is renamed keeps its weather', async () => {
   await refreshWeatherAt(eight, site, station);
   expect(await locations.update({ ...(await first()), name: 'North beach' })).toBe(1);
-  expect((await toldPlaces())[0]).toBe('North beach');
+  expect((await reportedLocations())[0]).toBe('North beach');
 });
 
 test('a location that is moved has no weather until its new point was asked about', async () => {
   await refreshWeatherAt(eight, site, station);
   await locations.update({ ...(await first()), latitude: 45.1 });
-  expect(await toldPlaces()).toEqual(['Marina di Ravenna', 'Lido Adriano']);
+  expect(await reportedLocations()).toEqual(['Marina di Ravenna', 'Lido Adriano']);
   await refreshWeatherAt(oneMinuteLater, site, station);
-  expect(await toldPlaces()).toHaveLength(3);
+  expect(await reportedLocations()).toHaveLength(3);
 });
 
 test('two locations at one point share one question', async () => {
   await locations.create({ ...(await first()), name: 'The same beach', position: 9 });
   expect(await refreshWeatherAt(eight, site, station)).toMatchObject({ points: 3 });
-  expect(await toldPlaces()).toHaveLength(4);
+  expect(await reportedLocations()).toHaveLength(4);
 });
 
 test('what was heard of a location that is gone is forgotten', async () => {
   await refreshWeatherAt(eight, site, station);
   expect(await locations.delete((await first()).id)).toBe(1);
-  expect(await toldPlaces()).toEqual(['Marina di Ravenna', 'Lido Adriano']);
+  expect(await reportedLocations()).toEqual(['Marina di Ravenna', 'Lido Adriano']);
   await refreshWeatherAt('2027-06-14T08:10:00Z', site, station);
   expect(await site.database.row(sql`select count(*) from weather_reports`)).toEqual({ count: 2 });
 });

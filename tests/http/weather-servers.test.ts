@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { WeatherEntry } from '#features/weather/weather.contract.ts';
-import { openSql } from '../load/beach-database.ts';
+import { openSql } from '../load/site-database.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { until } from '../support/until.ts';
@@ -48,12 +48,12 @@ async function countLooks(): Promise<number> {
   return jobs.length;
 }
 
-const untilTold = (server: ServerProcess) =>
+const untilReported = (server: ServerProcess) =>
   vi.waitFor(async () => expect(await weatherOf(server)).toHaveLength(3), { timeout: 30_000, interval: 50 });
 
 test('two servers on one database ask once, tell the same, and tell it again after a restart', async () => {
   const [first, second] = (await start(2)) as [ServerProcess, ServerProcess];
-  await untilTold(first);
+  await untilReported(first);
   expect(await weatherOf(second)).toEqual(await weatherOf(first));
   expect(await weatherOf(second)).toMatchObject([
     { location: 'Marina Romea', temperature: 24.3, wind: 11.5, waveHeight: 0.34 },

@@ -1,16 +1,16 @@
 import { type Duration, slotsCovered, timeSlotText } from '#shared/rental-time.ts';
 import { createChance } from '../../scripts/demo/chance.ts';
 
-export interface WantedItem {
+export interface ItemInput {
   itemId: string;
   quantity: number;
   duration: Duration;
 }
 
-export interface WantedBooking {
+export interface BookingInput {
   date: string;
   startSlot: number;
-  items: WantedItem[];
+  items: ItemInput[];
 }
 
 export const itemIds = ['single-kayak', 'sup', 'tandem-kayak'] as const;
@@ -18,7 +18,7 @@ export const itemIds = ['single-kayak', 'sup', 'tandem-kayak'] as const;
 let customers = 0;
 
 /** The body of `POST /api/bookings`, each time from another customer. */
-export function bookingBody({ date, startSlot, items }: WantedBooking) {
+export function bookingBody({ date, startSlot, items }: BookingInput) {
   customers += 1;
   const entries = items.map((item) => [item.itemId, item]);
   return {
@@ -44,7 +44,7 @@ export function slotKey(itemId: string, date: string, slotNumber: number): SlotK
 }
 
 /** Units per slot that a booking holds. */
-export function heldBy({ date, startSlot, items }: WantedBooking): [SlotKey, number][] {
+export function heldBy({ date, startSlot, items }: BookingInput): [SlotKey, number][] {
   return items.flatMap(({ itemId, quantity, duration }) =>
     Array.from({ length: slotsCovered(duration) }, (_, n): [SlotKey, number] => [
       slotKey(itemId, date, startSlot + n),

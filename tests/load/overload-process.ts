@@ -43,7 +43,7 @@ function createSender({ origin, dates, seed }: OverloadOrder) {
     };
   }
 
-  function judge(kind: OverloadKind, response: IncomingMessage, text: string): void {
+  function checkResponse(kind: OverloadKind, response: IncomingMessage, text: string): void {
     const status = response.statusCode ?? 0;
     count(kind, String(status));
     if (status === 201) report.acked.push(JSON.parse(text).id);
@@ -85,7 +85,7 @@ function createSender({ origin, dates, seed }: OverloadOrder) {
           response.on('data', (part: Buffer) => parts.push(part));
           response.once('error', fail);
           response.once('end', () => {
-            judge(kind, response, Buffer.concat(parts).toString());
+            checkResponse(kind, response, Buffer.concat(parts).toString());
             resolve();
           });
         },

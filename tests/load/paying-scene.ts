@@ -3,13 +3,13 @@ import { type Gateway, startGateway } from '@pagaia/mypos-sandbox/gateway.ts';
 import { createKeys } from '@pagaia/mypos-sandbox/keys.ts';
 import { usualHours } from '#shared/rental-time.ts';
 import { createGatewayControl, type GatewayControl } from '../support/gateway-control.ts';
-import { checkoutBody } from '../support/paying-beach.ts';
+import { checkoutBody } from '../support/paying-site.ts';
 import type { LaunchOptions } from '../support/server-process.ts';
-import { beachNow } from './beach-database.ts';
-import type { WantedBooking } from './booking-requests.ts';
+import type { BookingInput } from './booking-requests.ts';
 import type { HttpClient } from './http-client.ts';
 import { bookingCall } from './rush.ts';
 import { openScene, type Scene } from './scene.ts';
+import { siteNow } from './site-database.ts';
 
 /** A payment page that somebody has opened, and how the gateway will report it. */
 export interface OpenPayment {
@@ -28,7 +28,7 @@ export interface PayingScene extends Scene {
    * Books, opens the payment page and pays; the gateway keeps its notification back.
    * @param headers of the visitor.
    */
-  payUnnoticed(wanted: WantedBooking, headers?: Record<string, string>): Promise<OpenPayment>;
+  payUnnoticed(wanted: BookingInput, headers?: Record<string, string>): Promise<OpenPayment>;
 }
 
 /** Two servers on one database that take card payments, and the gateway that they trust. */
@@ -50,7 +50,7 @@ export async function openPayingScene(
   let turn = 0;
 
   async function payUnnoticed(
-    wanted: WantedBooking,
+    wanted: BookingInput,
     headers: Record<string, string> = {},
   ): Promise<OpenPayment> {
     turn += 1;
@@ -75,7 +75,7 @@ export async function openPayingScene(
 
   return {
     ...scene,
-    env: { DATABASE_URL: url, TEST_NOW: beachNow, ...env },
+    env: { DATABASE_URL: url, TEST_NOW: siteNow, ...env },
     gateway,
     control,
     payUnnoticed,
@@ -110,7 +110,7 @@ export function notifyServer(
 }
 
 /** Half-hour rentals of one unit, spread over the slots of some days. */
-export function spreadOver(dates: readonly string[], count: number, itemId: string): WantedBooking[] {
+export function spreadOver(dates: readonly string[], count: number, itemId: string): BookingInput[] {
   return Array.from({ length: count }, (_, n) => ({
     date: dates[Math.floor(n / usualHours.until) % dates.length] as string,
     startSlot: n % usualHours.until,

@@ -1,7 +1,7 @@
-import { heldBy, type SlotKey, type WantedBooking } from './booking-requests.ts';
+import { type BookingInput, heldBy, type SlotKey } from './booking-requests.ts';
 
 interface KnownBooking {
-  wanted: WantedBooking;
+  wanted: BookingInput;
   /** When it was asked for: before this it held nothing. */
   sentAt: number;
   /** When its 201 had arrived: from here on it holds its units. */
@@ -61,7 +61,7 @@ export function createRaceHistory() {
     /** `{ book: { 201: 812, 409: 3188 }, … }` */
     statuses: () =>
       Object.fromEntries([...statuses].map(([name, counts]) => [name, Object.fromEntries(counts)])),
-    booked(id: number, wanted: WantedBooking, sentAt: number): void {
+    booked(id: number, wanted: BookingInput, sentAt: number): void {
       if (bookings.has(id)) throw new Error(`booking ${id} was acknowledged twice`);
       bookings.set(id, {
         wanted,

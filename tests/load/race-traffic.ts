@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { durations, endsByClosing, findSlotNumber, usualHours } from '#shared/rental-time.ts';
 import {
+  type BookingInput,
   bookingBody,
   createRandom,
   itemIds,
   type Random,
   type SlotKey,
   slotKey,
-  type WantedBooking,
 } from './booking-requests.ts';
 import type { Answer, Call, HttpClient } from './http-client.ts';
 import type { RaceHistory } from './race-history.ts';
 
 /** Units of each item on each day, where no edit changes them; other days are edited at random. */
-export interface Beach {
+export interface Site {
   fixedCapacity: ReadonlyMap<string, number>;
   fixedDates: readonly string[];
   editedDates: readonly string[];
@@ -22,7 +22,7 @@ export interface Beach {
 interface Race {
   servers: readonly HttpClient[];
   staff: Record<string, string>;
-  beach: Beach;
+  site: Site;
   history: RaceHistory;
   clients: number;
   attempts: number;
@@ -38,7 +38,7 @@ interface Turn extends Omit<Race, 'clients' | 'attempts' | 'seed' | 'servers'> {
 }
 
 /** One to three items, one to three units each, half an hour to two hours, starting anywhere that still fits. */
-export function randomBooking(random: Random, dates: readonly string[]): WantedBooking {
+export function randomBooking(random: Random, dates: readonly string[]): BookingInput {
   const chosen = [...itemIds].filter(() => random.next() < 0.5);
   const startSlot = random.below(usualHours.until);
   const fitting = durations.filter((duration) => endsByClosing(startSlot, duration, usualHours.until));
@@ -52,8 +52,8 @@ export function randomBooking(random: Random, dates: readonly string[]): WantedB
   };
 }
 
-async function book({ random, send, beach, history, ids }: Turn): Promise<void> {
-  const wanted = randomBooking(random, [...beach.fixedDates, ...beach.editedDates]);
+async function book({ random, send, site, history, ids }: Turn): Promise<void> {
+  const wanted = randomBooking(random, [...site.fixedDates, ...site.editedDates]);
   const sentAt = performance.now();
   const answer = await send({ method: 'POST', path: '/api/bookings', body: bookingBody(wanted) });
   history.countStatus('book', answer.status);
@@ -98,8 +98,8 @@ async function deleteSelected({ random, send, staff, history, ids }: Turn): Prom
   for (const id of new Set(bookingIds)) if (!kept.has(id)) history.cancelled(id, sentAt);
 }
 
-async function editSlot({ random, send, staff, beach, history }: Turn): Promise<void> {
-  const path = `/api/availability/${random.pick(itemIds)}/${random.pick(beach.editedDates)}`;
+async function editSlot({ random, send, staff, site, history }: Turn): Promise<void> {
+  const path = `/api/availability/${random.pick(itemIds)}/${random.pick(site.editedDates)}`;
   const slots = JSON.parse((await send({ path })).text) as { id: number; version: number }[];
   const { id, version } = random.pick(slots);
   const answer = await send({
@@ -111,10 +111,10 @@ async function editSlot({ random, send, staff, beach, history }: Turn): Promise<
   history.countStatus('edit slot', answer.status);
 }
 
-async function updateInBulk({ random, send, staff, beach, history }: Turn): Promise<void> {
+async function updateInBulk({ random, send, staff, site, history }: Turn): Promise<void> {
   const itemId = random.pick(itemIds);
-  const date = random.pick([...beach.fixedDates, ...beach.editedDates]);
-  const fixed = beach.fixedCapacity.get(`${itemId} ${date}`);
+  const date = random.pick([...site.fixedDates, ...site.editedDates]);
+  const fixed = site.fixedCapacity.get(`${itemId} ${date}`);
   const body = { itemId, startDate: date, endDate: date, quantity: fixed ?? random.between(1, 12) };
   const path = '/api/admin/availability/bulk-update';
   const answer = await send({ method: 'POST', path, body, headers: staff });
@@ -136,8 +136,8 @@ async function initialise({ send, staff, history }: Turn): Promise<void> {
 }
 
 /** Looks at a day as the site does, on whichever server. */
-async function read({ random, send, beach, history }: Turn): Promise<void> {
-  const date = random.pick(beach.fixedDates);
+async function read({ random, send, site, history }: Turn): Promise<void> {
+  const date = random.pick(site.fixedDates);
   const sentAt = performance.now();
   const answer = await send({ path: `/api/all-availability/${date}` });
   history.countStatus('read', answer.status);
@@ -177,13 +177,13 @@ const readerPauseMs = 5;
 
 /** Many clients on all servers at once, until so many bookings have been tried; staff work goes on between. */
 export async function runRace(race: Race): Promise<void> {
-  const { servers, staff, beach, history, clients, attempts, seed } = race;
+  const { servers, staff, site, history, clients, attempts, seed } = race;
   const ids: number[] = [];
   let left = attempts;
   const client = async (number: number) => {
     const random = createRandom(seed * 1_000 + number);
     const send: Send = (call) => random.pick(servers).send(call);
-    const turn: Turn = { random, send, staff, beach, history, ids };
+    const turn: Turn = { random, send, staff, site, history, ids };
     while (left > 0) {
       if (number < readers) {
         await read(turn);

@@ -1,4 +1,4 @@
-import { bookingBody, type WantedBooking } from './booking-requests.ts';
+import { type BookingInput, bookingBody } from './booking-requests.ts';
 import type { Answer, Call, HttpClient } from './http-client.ts';
 
 /** Sends all calls at once, in turn to each of the servers. */
@@ -6,7 +6,7 @@ export function sendAtOnce(servers: readonly HttpClient[], calls: readonly Call[
   return Promise.all(calls.map((call, n) => (servers[n % servers.length] as HttpClient).send(call)));
 }
 
-export function bookingCall(wanted: WantedBooking, idempotencyKey?: string): Call {
+export function bookingCall(wanted: BookingInput, idempotencyKey?: string): Call {
   return {
     method: 'POST',
     path: '/api/bookings',

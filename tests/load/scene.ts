@@ -1,6 +1,6 @@
 import { type LaunchOptions, type ServerProcess, startServer } from '../support/server-process.ts';
-import { beachNow, openSql, type Sql } from './beach-database.ts';
 import { createHttpClient, type HttpClient, logInAsStaff } from './http-client.ts';
+import { openSql, type Sql, siteNow } from './site-database.ts';
 
 /** Two servers on one database, a client for each, and plain SQL beside them. */
 export interface Scene {
@@ -17,7 +17,7 @@ export async function openScene(
   more: Record<string, string> = {},
   options: LaunchOptions = {},
 ): Promise<Scene> {
-  const env = { DATABASE_URL: url, TEST_NOW: beachNow, ...more };
+  const env = { DATABASE_URL: url, TEST_NOW: siteNow, ...more };
   const [one, two] = await Promise.all([startServer(env, options), startServer(env, options)]);
   const clients: Scene['clients'] = [createHttpClient(one.origin), createHttpClient(two.origin)];
   const sql = openSql(url);

@@ -45,7 +45,7 @@ export function startSteadyBooking({ servers, clients, dates, seed }: Options): 
   let isStopping = false;
   let isAbandoned = false;
 
-  function judge(answer: Answer): boolean {
+  function checkAnswer(answer: Answer): boolean {
     count(String(answer.status));
     if (answer.status === 503 && !answer.headers['retry-after'] && answer.headers.connection !== 'close')
       book.strange.push(`503 without Retry-After: ${answer.text}`);
@@ -69,7 +69,7 @@ export function startSteadyBooking({ servers, clients, dates, seed }: Options): 
           await sleep(retryPauseMs);
           continue;
         }
-        isAnswered = judge(answer);
+        isAnswered = checkAnswer(answer);
         if (!isAnswered) await sleep(retryPauseMs);
         if (answer.status === 201) book.acked.push(readBooking(answer));
       }
@@ -124,8 +124,8 @@ export function findLost(
     const now = found.get(id);
     if (!now) return [`booking ${id} is gone`];
     // Staff are told more about it, their notes for one.
-    const told = Object.fromEntries(Object.keys(body).map((key) => [key, now[key]]));
-    return comparable(told) === comparable(body) ? [] : [`booking ${id} differs`];
+    const answered = Object.fromEntries(Object.keys(body).map((key) => [key, now[key]]));
+    return comparable(answered) === comparable(body) ? [] : [`booking ${id} differs`];
   });
 }
 

@@ -3,8 +3,8 @@ import { takeDueBackup, verifyDueBackup } from '#features/backups/server/backups
 import { checkBackup } from '#platform/backup/backup-file.ts';
 import { dumpDatabase, readManifest, withBackupClient } from '#platform/backup/dump-database.ts';
 import { openBackupStore } from '#platform/backup/stores/open-backup-store.ts';
-import { openSql } from '../load/beach-database.ts';
-import { passphrase, runCommand, runScript, type Said } from '../support/backups.ts';
+import { openSql } from '../load/site-database.ts';
+import { type CommandResult, passphrase, runCommand, runScript } from '../support/backups.ts';
 import { administerDatabases, urlOfDatabase } from '../support/database-server.ts';
 import { aBookingRequest } from '../support/factories.ts';
 import {
@@ -29,9 +29,9 @@ beforeAll(async () => {
 });
 afterAll(() => swift?.close());
 
-const done = (said: Said) => {
-  expect(said).toMatchObject({ code: 0, err: '' });
-  return said.out;
+const done = (result: CommandResult) => {
+  expect(result).toMatchObject({ code: 0, err: '' });
+  return result.out;
 };
 
 const digestsOf = (url: string) =>
@@ -114,9 +114,9 @@ stored(
       now: '2027-06-14T23:13:00Z',
       env: { ...swift.env, BACKUP_BUCKET: 's3://job/beach', BACKUP_PASSPHRASE: passphrase },
     });
-    const { place, secret } = site.config.backup;
-    if (!place || !secret) throw new Error('a bucket and a passphrase are set');
-    const store = await openBackupStore(place);
+    const { destination, secret } = site.config.backup;
+    if (!destination || !secret) throw new Error('a bucket and a passphrase are set');
+    const store = await openBackupStore(destination);
     async function* small() {
       yield Buffer.from('a');
     }
@@ -128,8 +128,8 @@ stored(
     }
     const backups = {
       ...{ database: site.database, databaseUrl: site.databaseUrl, clock: site.bookings.clock },
-      ...{ timeZone: site.config.timeZone, place, secret, log: site.captured.log },
-      removeLeftCopies: async () => undefined,
+      ...{ timeZone: site.config.timeZone, destination, secret, log: site.captured.log },
+      removeStaleCopies: async () => undefined,
       verify: (backup: Parameters<typeof checkBackup>[0]) => checkBackup(backup, secret),
     };
     const taken = await takeDueBackup(backups);
@@ -150,8 +150,12 @@ stored(
     });
     // Where the storage is gone, owners are told and nothing old goes.
     site.setNow('2027-06-15T23:13:00Z');
-    const away = { ...place, account: { ...swift.account, endpoint: 'http://127.0.0.1:1' }, silenceMs: 500 };
-    await expect(takeDueBackup({ ...backups, place: away })).rejects.toThrow(/cannot be reached/);
+    const away = {
+      ...destination,
+      account: { ...swift.account, endpoint: 'http://127.0.0.1:1' },
+      silenceMs: 500,
+    };
+    await expect(takeDueBackup({ ...backups, destination: away })).rejects.toThrow(/cannot be reached/);
     const owner = await site.staffClient();
     expect((await owner.get('/api/admin/backups')).body).toMatchObject({
       concerns: ['backup-failed'],

@@ -67,7 +67,7 @@ async function readAll(from: BackupStore, object: string): Promise<Buffer> {
 }
 
 const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
-const said = (work: Promise<unknown>) =>
+const errorOf = (work: Promise<unknown>) =>
   work.then(
     () => 'nothing went wrong',
     ({ message }: Error) => message,
@@ -110,7 +110,7 @@ stored('an upload whose source breaks off leaves neither object nor parts', asyn
     yield randomBytes(40 * mib);
     throw new Error('the database went away');
   }
-  expect(await said(store.write(name, breaking()))).toBe('the database went away');
+  expect(await errorOf(store.write(name, breaking()))).toBe('the database went away');
   expect([await store.list(), await countUploads()]).toEqual([[], 0]);
 });
 
@@ -123,11 +123,11 @@ stored('a line that breaks once is used again, and one that keeps breaking is to
   expect(line.breaksAfter).toEqual({ down: [], up: [] });
 
   line.breaksAfter.up = [mib, mib, mib];
-  expect(await said(store.write('next.backup', pieces(bytes)))).toMatch(
+  expect(await errorOf(store.write('next.backup', pieces(bytes)))).toMatch(
     /cannot be reached \((?:ECONNRESET|EPIPE)\)/,
   );
   line.breaksAfter.down = Array.from({ length: 8 }, () => mib);
-  expect(await said(readAll(store, name))).toMatch(/ECONNRESET|broke off/);
+  expect(await errorOf(readAll(store, name))).toMatch(/ECONNRESET|broke off/);
   line.breaksAfter.down = [];
   expect([await store.list(), await countUploads()]).toEqual([[name], 0]);
 });
@@ -145,9 +145,9 @@ stored('a storage that falls silent is given up, while it takes and while it giv
     while (!(await reading.next()).done);
   };
   const silence = /said nothing for 0\.3 s\. Try again in a few minutes/;
-  expect(await said(rest())).toMatch(silence);
-  expect(await said(quick.list())).toMatch(silence);
-  expect(await said(quick.write('next.backup', pieces(randomBytes(mib))))).toMatch(silence);
+  expect(await errorOf(rest())).toMatch(silence);
+  expect(await errorOf(quick.list())).toMatch(silence);
+  expect(await errorOf(quick.write('next.backup', pieces(randomBytes(mib))))).toMatch(silence);
   line.isSilent = false;
   // A reader who takes his time is not mistaken for silence.
   const slow = quick.read(name)[Symbol.asyncIterator]();
@@ -158,7 +158,7 @@ stored('a storage that falls silent is given up, while it takes and while it giv
 });
 
 stored('what a person can mend is said with the step', async () => {
-  const listed = async (options: Options) => said((await open(options)).list());
+  const listed = async (options: Options) => errorOf((await open(options)).list());
   expect(await listed({ account: { secretKey: 'wrong' } })).toBe(
     `The storage for backups, s3://${bucket}/beach/: the secret key does not fit the access key. Correct BACKUP_S3_SECRET_KEY or BACKUP_S3_ACCESS_KEY.`,
   );
@@ -169,13 +169,15 @@ stored('what a person can mend is said with the step', async () => {
   expect(await listed({ account: { endpoint: 'http://127.0.0.1:1' } })).toMatch(
     /cannot be reached \(ECONNREFUSED\)/,
   );
-  expect(await said(readAll(store, name))).toBe(
+  expect(await errorOf(readAll(store, name))).toBe(
     `The storage for backups, s3://${bucket}/beach/: there is no backup ${name}.`,
   );
   const bytes = pieces(Buffer.from('a'));
   bucket = 'nothing-here';
-  expect(await said((await open()).write(name, bytes))).toMatch(/there is no bucket "nothing-here" at http/);
-  expect(await said(readAll(await open(), name))).toMatch(/there is no bucket "nothing-here"/);
+  expect(await errorOf((await open()).write(name, bytes))).toMatch(
+    /there is no bucket "nothing-here" at http/,
+  );
+  expect(await errorOf(readAll(await open(), name))).toMatch(/there is no bucket "nothing-here"/);
 });
 
 stored(
@@ -216,13 +218,15 @@ const nothingListed = '<ListBucketResult><IsTruncated>false</IsTruncated></ListB
 
 test('an answer that is not S3’s is never an empty bucket', async () => {
   const page = await openScripted(() => ({ body: '<html>Welcome</html>' }));
-  expect(await said(page.store.list())).toMatch(/did not answer as S3 does\. Correct BACKUP_S3_ENDPOINT/);
+  expect(await errorOf(page.store.list())).toMatch(/did not answer as S3 does\. Correct BACKUP_S3_ENDPOINT/);
   const gone = await openScripted(() => ({ status: 404, body: '<html>Not found</html>' }));
-  expect(await said(gone.store.list())).toMatch(/answered 404, not as S3 does\. Correct BACKUP_S3_ENDPOINT/);
+  expect(await errorOf(gone.store.list())).toMatch(
+    /answered 404, not as S3 does\. Correct BACKUP_S3_ENDPOINT/,
+  );
   const endless = await openScripted(() => ({
     body: '<ListBucketResult><IsTruncated>true</IsTruncated></ListBucketResult>',
   }));
-  expect(await said(endless.store.list())).toMatch(/did not answer as S3 does/);
+  expect(await errorOf(endless.store.list())).toMatch(/did not answer as S3 does/);
 });
 
 test('a storage that is busy is asked again', async () => {
@@ -235,7 +239,7 @@ test('a storage that is busy is asked again', async () => {
   });
   expect(await busy.store.list()).toEqual([]);
   refused = -10;
-  expect(await said(busy.store.list())).toMatch(
+  expect(await errorOf(busy.store.list())).toMatch(
     /it is busy or out of order for now \(503 SlowDown\)\. Try again/,
   );
 });
@@ -277,7 +281,7 @@ test('what the storage kept with another size is taken away and told', async () 
   const { asked, store: scripted } = await openScripted(({ method }) =>
     method === 'HEAD' ? { headers: { 'content-length': '3' } } : { body: nothingListed },
   );
-  expect(await said(scripted.write(name, pieces(Buffer.from('bytes'))))).toMatch(
+  expect(await errorOf(scripted.write(name, pieces(Buffer.from('bytes'))))).toMatch(
     /with 5 bytes and kept 3\. Try again/,
   );
   expect(asked.at(-1)).toBe(`DELETE /any/${name}?x-id=DeleteObject`);

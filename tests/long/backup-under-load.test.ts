@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { openBeachUnderLoad, settle, untilBooked, untouched } from '../faults/support/beach-under-load.ts';
+import { openSiteUnderLoad, settle, untilBooked, untouched } from '../faults/support/site-under-load.ts';
 import { createHttpClient, logInAsStaff } from '../load/http-client.ts';
 import { findLost, listAllBookings } from '../load/steady-booking.ts';
 import { runScript } from '../support/backups.ts';
@@ -13,18 +13,18 @@ vi.setConfig({ testTimeout: isLong ? 600_000 : 180_000 });
 const before = isLong ? 5_000 : 200;
 
 test('a backup that is taken while customers book is whole, and nobody notices', async () => {
-  const beach = await openBeachUnderLoad(3);
-  const dataDir = join(beach.dataDirectory, '..');
+  const site = await openSiteUnderLoad(3);
+  const dataDir = join(site.dataDirectory, '..');
   const folder = join(dataDir, 'backups');
   try {
     await mkdir(folder);
-    await untilBooked(beach.load, before);
-    const told = [...beach.load.acked];
+    await untilBooked(site.load, before);
+    const acknowledged = [...site.load.acked];
     const taken = await runScript('backup', [folder], { DATA_DIR: dataDir });
     expect(taken).toMatchObject({ code: 0, err: '' });
-    const during = beach.load.acked.length - told.length;
+    const during = site.load.acked.length - acknowledged.length;
     expect(during).toBeGreaterThan(0);
-    expect(await settle(beach)).toEqual(untouched);
+    expect(await settle(site)).toEqual(untouched);
 
     const [name = ''] = await readdir(folder);
     const verified = await runScript('verify-backup', [join(folder, name)], {});
@@ -37,17 +37,17 @@ test('a backup that is taken while customers book is whole, and nobody notices',
     const server = await startServer({ DATA_DIR: elsewhere });
     const client = createHttpClient(server.origin);
     const found = await listAllBookings(client, await logInAsStaff(client));
-    expect(findLost(told, found)).toEqual([]);
+    expect(findLost(acknowledged, found)).toEqual([]);
     client.close();
     await server.stop();
     await rm(elsewhere, { recursive: true, force: true });
     console.log(
-      `${told.length} bookings before, ${during} during the backup`,
+      `${acknowledged.length} bookings before, ${during} during the backup`,
       taken.out,
       verified.out,
       restored.out,
     );
   } finally {
-    await beach.close();
+    await site.close();
   }
 });

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
 import { dumpDatabase, readManifest, withBackupClient } from '#platform/backup/dump-database.ts';
 import { sql } from '#platform/database/sql.ts';
-import { openSql } from '../load/beach-database.ts';
-import { passphrase, runCommand, runScript, type Said } from '../support/backups.ts';
+import { openSql } from '../load/site-database.ts';
+import { type CommandResult, passphrase, runCommand, runScript } from '../support/backups.ts';
 import { administerDatabases, urlOfDatabase } from '../support/database-server.ts';
 import { aBookingRequest } from '../support/factories.ts';
 import { commandOfGuide } from '../support/operations-guide.ts';
@@ -58,15 +58,15 @@ async function countTables(url: string): Promise<number> {
 }
 
 async function takeBackup(env: Record<string, string> = { DATABASE_URL: site.databaseUrl }): Promise<string> {
-  const said = await runScript('backup', [folder], env);
-  expect(said).toMatchObject({ code: 0, err: '' });
+  const result = await runScript('backup', [folder], env);
+  expect(result).toMatchObject({ code: 0, err: '' });
   const [name = ''] = (await readdir(folder)).filter((each) => each.endsWith('.backup'));
-  expect(said.out).toContain(name);
+  expect(result.out).toContain(name);
   return join(folder, name);
 }
 
-const done = (said: Said) => expect(said).toMatchObject({ code: 0, err: '' });
-const failed = ({ code, out, err }: Said) => {
+const done = (result: CommandResult) => expect(result).toMatchObject({ code: 0, err: '' });
+const failed = ({ code, out, err }: CommandResult) => {
   expect([code, out]).toEqual([2, '']);
   expect(err.split('\n')).toHaveLength(2);
   return err.trim();
@@ -198,9 +198,9 @@ test('a verified backup was restored beside, compared and signed in to; a bad on
   await bad.database.run(oneTooMany);
   await rm(folder, { recursive: true });
   await mkdir(folder);
-  const said = await runScript('verify-backup', [await takeBackup({ DATABASE_URL: bad.databaseUrl })], {});
-  expect(said.code).toBe(2);
-  expect(said.err).toMatch(/The restored copy breaks 1 invariants?, first "reserved differs/);
+  const result = await runScript('verify-backup', [await takeBackup({ DATABASE_URL: bad.databaseUrl })], {});
+  expect(result.code).toBe(2);
+  expect(result.err).toMatch(/The restored copy breaks 1 invariants?, first "reserved differs/);
   await bad.database.run(sql`update slots set reserved = 0 where reserved = 1 and slot_date = '2027-06-20'`);
   const left = (await readdir(tmpdir())).filter((name) => name.startsWith('pagaia-verify-'));
   expect(left).toEqual([]);
@@ -271,15 +271,15 @@ test('whoever restores is told that old passwords and closed accounts come back,
   done(await staff(['add', 'emil', 'beach'], env));
 
   const url = await createEmptyDatabase('alike');
-  const said = await runScript('restore', [file], { DATABASE_URL: url });
-  done(said);
-  expect(said.out).toMatch(
+  const result = await runScript('restore', [file], { DATABASE_URL: url });
+  done(result);
+  expect(result.out).toMatch(
     /passwords that were changed since are valid as they were, accounts that were closed/,
   );
-  expect(said.out).toContain('npm run restore -- --compare OLD');
+  expect(result.out).toContain('npm run restore -- --compare OLD');
   for (const account of ['bea, owner\n', 'carlo, owner\n', 'dora, owner\n'])
-    expect(said.out).toContain(account);
-  expect(said.out).not.toContain('emil');
+    expect(result.out).toContain(account);
+  expect(result.out).not.toContain('emil');
 
   const listed = [
     'bea: closed since, and open again → npm run staff -- disable bea',

@@ -1,6 +1,6 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { expect, test, vi } from 'vitest';
-import { openSql } from '../load/beach-database.ts';
+import { openSql } from '../load/site-database.ts';
 import { commandOfGuide } from '../support/operations-guide.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import {
-  type BeachPostgres,
-  listViolations,
-  openSql,
-  type Sql,
-  startBeachPostgres,
-} from '../load/beach-database.ts';
-import type { WantedBooking } from '../load/booking-requests.ts';
+import type { BookingInput } from '../load/booking-requests.ts';
 import { createHttpClient, type HttpClient, logInAsStaff } from '../load/http-client.ts';
 import { openPayingScene, type PayingScene } from '../load/paying-scene.ts';
 import { bookingCall } from '../load/rush.ts';
+import {
+  listViolations,
+  openSql,
+  type SitePostgres,
+  type Sql,
+  startSitePostgres,
+} from '../load/site-database.ts';
 import { runCommand } from '../support/backups.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { until } from '../support/until.ts';
@@ -30,7 +30,7 @@ function withWrongClock(by: number): string[] {
   return ['--import', `data:text/javascript,${encodeURIComponent(code)}`];
 }
 
-let postgres: BeachPostgres;
+let postgres: SitePostgres;
 let url: string;
 let sql: Sql;
 /** The gateway, and servers that are not used here. */
@@ -39,8 +39,8 @@ let servers: ServerProcess[];
 let ahead: HttpClient;
 let behind: HttpClient;
 beforeAll(async () => {
-  postgres = await startBeachPostgres();
-  url = await postgres.createBeach('clocks');
+  postgres = await startSitePostgres();
+  url = await postgres.createSite('clocks');
   sql = openSql(url);
   scene = await openPayingScene(url);
   const start = (by: number, time: string) =>
@@ -58,7 +58,7 @@ afterAll(async () => {
   await postgres?.stop();
 });
 
-const aBooking = (more: Partial<WantedBooking> = {}): WantedBooking => ({
+const aBooking = (more: Partial<BookingInput> = {}): BookingInput => ({
   date: '2027-06-20',
   startSlot: 4,
   items: [{ itemId: 'sup', quantity: 1, duration: '1/2' }],

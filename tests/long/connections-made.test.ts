@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type BeachPostgres, startBeachPostgres } from '../load/beach-database.ts';
 import { notifyServer, openPayingScene, type PayingScene, spreadOver } from '../load/paying-scene.ts';
+import { type SitePostgres, startSitePostgres } from '../load/site-database.ts';
 import { type FuzzedRequest, listFuzzedCalls, requestFor } from '../support/fuzz/call-requests.ts';
 import { ShownValues } from '../support/fuzz/seen-values.ts';
 import { isLong } from '../support/long.ts';
@@ -22,7 +22,7 @@ const watch = new URL('../support/connections-made.mjs', import.meta.url).href;
 
 let folder: string;
 let file: string;
-let postgres: BeachPostgres;
+let postgres: SitePostgres;
 let url: string;
 let post: MailServer;
 let weather: WeatherStation;
@@ -36,11 +36,11 @@ beforeAll(async () => {
   elsewhere.listen(0, '127.0.0.1');
   await once(elsewhere, 'listening');
   [postgres, post, weather] = await Promise.all([
-    startBeachPostgres(),
+    startSitePostgres(),
     startMailServer(),
     startWeatherStation(),
   ]);
-  url = await postgres.createBeach('connections');
+  url = await postgres.createSite('connections');
   scene = await openPayingScene(
     url,
     {

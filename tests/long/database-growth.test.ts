@@ -4,7 +4,7 @@ import { sql } from '#platform/database/sql.ts';
 import { type FuzzedCall, listFuzzedCalls, requestFor } from '../support/fuzz/call-requests.ts';
 import { ShownValues } from '../support/fuzz/seen-values.ts';
 import { isLong } from '../support/long.ts';
-import { openPayingBeach, type PayingBeach } from '../support/paying-beach.ts';
+import { openPayingSite, type PayingSite } from '../support/paying-site.ts';
 
 /** Limits as they are shipped, but for the rate of bookings: it would refuse most requests before they do anything. */
 const limits = {
@@ -20,24 +20,24 @@ const count = isLong ? 300 : 100;
 const mostBytes = 1_000_000;
 const seed = Number(import.meta.env.FUZZ_SEED ?? 20_270_614);
 
-let beach: PayingBeach;
+let site: PayingSite;
 let calls: FuzzedCall[];
 
 beforeAll(async () => {
-  beach = await openPayingBeach({ env: limits });
-  const { site } = beach;
+  site = await openPayingSite({ env: limits });
+  const { app } = site;
   const isPublic = ({ method, path }: FuzzedCall) => {
     const url = path.replaceAll(/\{(\w+)\}/g, ':$1');
-    const route = site.routes.find((one) => one.url === url && [one.method].flat().includes(method));
+    const route = app.routes.find((one) => one.url === url && [one.method].flat().includes(method));
     return route !== undefined && route.config?.permission !== 'staff';
   };
-  calls = listFuzzedCalls((await site.client().get('/api/openapi.json')).body).filter(isPublic);
-  return beach.close;
+  calls = listFuzzedCalls((await app.client().get('/api/openapi.json')).body).filter(isPublic);
+  return site.close;
 }, 60_000);
 
 /** Of all tables with their indexes. */
 async function readBytes(): Promise<number> {
-  const row = await beach.site.database.row<{ bytes: number }>(sql`
+  const row = await site.app.database.row<{ bytes: number }>(sql`
     select sum(pg_total_relation_size(oid))::bigint as bytes from pg_class
     where relkind = 'r' and relnamespace = 'public'::regnamespace`);
   return row?.bytes ?? 0;
@@ -45,14 +45,14 @@ async function readBytes(): Promise<number> {
 
 /** One network, a new browser for each request, and three seconds between two of them. */
 async function attack(call: FuzzedCall): Promise<Map<number, number>> {
-  const { site } = beach;
+  const { app } = site;
   const shown = new ShownValues();
   const statuses = new Map<number, number>();
   const from = Date.parse('2027-06-14T08:00:00Z');
   const requests = fc.sample(requestFor(call, shown), { numRuns: count, seed });
   for (const [index, { method, url, headers, body }] of requests.entries()) {
-    site.setNow(new Date(from + index * 3_000).toISOString());
-    const { status } = await site
+    app.setNow(new Date(from + index * 3_000).toISOString());
+    const { status } = await app
       .client()
       .send(method, url, { headers, ...(body === undefined ? {} : { body }) });
     statuses.set(status, (statuses.get(status) ?? 0) + 1);

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
-  type BeachUnderLoad,
   currentPostmaster,
-  openBeachUnderLoad,
+  openSiteUnderLoad,
+  type SiteUnderLoad,
   settle,
   untilAnswering,
   untilBooked,
   untouched,
-} from '../faults/support/beach-under-load.ts';
+} from '../faults/support/site-under-load.ts';
 import { isRunning } from '../faults/support/embedded-servers.ts';
 import { isLong } from '../support/long.ts';
 import { type ServerProcess, untilReady } from '../support/server-process.ts';
@@ -18,14 +18,14 @@ vi.setConfig({ testTimeout: isLong ? 300_000 : 120_000, hookTimeout: 120_000 });
 const rounds = isLong ? 3 : 1;
 const healthyWithinMs = 10_000;
 
-let beach: BeachUnderLoad;
+let site: SiteUnderLoad;
 beforeAll(async () => {
-  beach = await openBeachUnderLoad(2);
+  site = await openSiteUnderLoad(2);
 });
-afterAll(() => beach?.close());
+afterAll(() => site?.close());
 
 async function signalPostmaster(signal: NodeJS.Signals): Promise<void> {
-  const pid = await currentPostmaster(beach);
+  const pid = await currentPostmaster(site);
   process.kill(pid, signal);
   await until('PostgreSQL to end', async () => !(await isRunning(pid)));
 }
@@ -43,18 +43,18 @@ const faults: [string, () => Promise<unknown>][] = [
   [
     'the end of every connection',
     () =>
-      beach.sql.rows('select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()'),
+      site.sql.rows('select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()'),
   ],
 ];
 
 test.each(faults)('both servers outlive %s in mid-load', async (name, strike) => {
-  const servers = beach.servers();
+  const servers = site.servers();
   for (let round = 0; round < rounds; round += 1) {
-    await untilBooked(beach.load, 200);
+    await untilBooked(site.load, 200);
     await strike();
-    const downMs = await Promise.race([untilAnswering(beach.sql), ...servers.map(failWhenEnded)]);
+    const downMs = await Promise.race([untilAnswering(site.sql), ...servers.map(failWhenEnded)]);
     const readyMs = await Promise.all(servers.map(({ origin }) => untilReady(origin, healthyWithinMs)));
-    await untilBooked(beach.load, 50);
+    await untilBooked(site.load, 50);
     console.log(
       `${name}: down ${Math.round(downMs)} ms, ready ${readyMs.map(Math.round).join(', ')} ms later`,
     );
@@ -63,6 +63,6 @@ test.each(faults)('both servers outlive %s in mid-load', async (name, strike) =>
 });
 
 test('after all of it every acknowledged booking is there, and nothing else', async () => {
-  expect(await settle(beach)).toEqual(untouched);
-  console.log(`${beach.load.acked.length} acknowledged`, beach.load.seen);
+  expect(await settle(site)).toEqual(untouched);
+  console.log(`${site.load.acked.length} acknowledged`, site.load.seen);
 });

@@ -6,7 +6,7 @@ import { createKeys } from '@pagaia/mypos-sandbox/keys.ts';
 import { expect, test, vi } from 'vitest';
 import { openDatabase } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
-import { passphrase, runCommand, type Said } from '../support/backups.ts';
+import { type CommandResult, passphrase, runCommand } from '../support/backups.ts';
 import { freePort } from '../support/free-port.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { commandOfGuide } from '../support/operations-guide.ts';
@@ -19,7 +19,7 @@ import { startWeatherStation } from '../support/weather-station.ts';
 vi.setConfig({ testTimeout: 120_000 });
 
 /** What `npm run doctor` runs, without npm. */
-function doctor(env: Record<string, string>, words: string[] = []): Promise<Said> {
+function doctor(env: Record<string, string>, words: string[] = []): Promise<CommandResult> {
   return runCommand(process.execPath, ['scripts/doctor.ts', ...words], { ...testServerEnv, ...env });
 }
 
@@ -115,7 +115,8 @@ test('the whole list beside a server that runs: all that can be is fine, and the
     });
     expect([ill.code, ill.err]).toEqual([1, '']);
     expect(ill.out).toMatch(/ECONNREFUSED.*\n +Correct host, port, user and password in SMTP_URL/);
-    for (const said of [well.out, ill.out]) expect(said).not.toMatch(/waves|boat|PRIVATE|postgres(ql)?:\/\//);
+    for (const output of [well.out, ill.out])
+      expect(output).not.toMatch(/waves|boat|PRIVATE|postgres(ql)?:\/\//);
   } finally {
     await server.kill();
     await database.close();

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { untilBooked } from '../faults/support/beach-under-load.ts';
 import { listUnequalOrders } from '../faults/support/guest-calls.ts';
 import { openPostgresPair, type PostgresPair } from '../faults/support/postgres-pair.ts';
+import { untilBooked } from '../faults/support/site-under-load.ts';
 import { startSteadyPayments } from '../faults/support/steady-payments.ts';
-import { beachNow, openSql, type Sql } from '../load/beach-database.ts';
 import { openPayingScene, type PayingScene } from '../load/paying-scene.ts';
+import { openSql, type Sql, siteNow } from '../load/site-database.ts';
 import { findLost, listAllBookings, type SteadyBooking, startSteadyBooking } from '../load/steady-booking.ts';
 import { commandOfGuide } from '../support/operations-guide.ts';
 import { startServer } from '../support/server-process.ts';
@@ -56,11 +56,11 @@ async function listStaleDays(): Promise<string[]> {
   const stale = scene.clients.flatMap((client) =>
     free.map(async ({ date, units }) => {
       const { text } = await client.send({ path: `/api/all-availability/${date}` });
-      const told = (JSON.parse(text) as { quantity: number }[]).reduce(
+      const acknowledged = (JSON.parse(text) as { quantity: number }[]).reduce(
         (sum, { quantity }) => sum + quantity,
         0,
       );
-      return told === units ? [] : [`${client.origin} ${date}: ${told}, not ${units}`];
+      return acknowledged === units ? [] : [`${client.origin} ${date}: ${acknowledged}, not ${units}`];
     }),
   );
   return (await Promise.all(stale)).flat();
@@ -126,7 +126,7 @@ async function settle() {
       (select count(*)::int from money_movements m where m.order_id = a.order_id) as times
     from payment_attempts a join bookings b on b.id = a.booking_id`);
   const orders = new Map(recorded.map((order) => [order.orderId, order]));
-  const told = new Set([...load.acked.map(({ id }) => id), ...payments.booked]);
+  const acknowledged = new Set([...load.acked.map(({ id }) => id), ...payments.booked]);
   const { unequal } = await listUnequalOrders(standby, scene);
   return {
     lostBookings: findLost(load.acked, found),
@@ -135,7 +135,7 @@ async function settle() {
       return order?.times !== 1 || order.state !== 'paid';
     }),
     // A client that lost an answer repeated the call with the same key, and got the same booking.
-    unknown: [...found.keys()].filter((id) => !told.has(id)),
+    unknown: [...found.keys()].filter((id) => !acknowledged.has(id)),
     unequal,
     strange: [...load.strange, ...payments.strange],
     violations: await standby.rows('select * from invariant_violations'),
@@ -196,7 +196,7 @@ test('a primary that freezes is left, and not taken back when it wakes', async (
   await sleep(3_000);
   await untilBooked(load, 200);
   // One that starts now goes to the one that was promoted too.
-  const server = await startServer({ DATABASE_URL: pair.url, TEST_NOW: beachNow });
+  const server = await startServer({ DATABASE_URL: pair.url, TEST_NOW: siteNow });
   await server.stop();
   const old = openSql(pair.primaryUrl);
   // A commit that waits for its standby waits for ever, and so does what waits for it: their clients never get an answer.

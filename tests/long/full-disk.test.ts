@@ -7,16 +7,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { m } from '#i18n/generated/messages.js';
 import {
-  type BeachUnderLoad,
-  openBeachUnderLoad,
+  openSiteUnderLoad,
+  type SiteUnderLoad,
   settle,
   untilBooked,
   untouched,
-} from '../faults/support/beach-under-load.ts';
-import { startBeachPostgres } from '../load/beach-database.ts';
-import type { WantedItem } from '../load/booking-requests.ts';
+} from '../faults/support/site-under-load.ts';
+import type { ItemInput } from '../load/booking-requests.ts';
 import { createHttpClient } from '../load/http-client.ts';
 import { bookingCall } from '../load/rush.ts';
+import { startSitePostgres } from '../load/site-database.ts';
 import { freePort } from '../support/free-port.ts';
 import { isLong } from '../support/long.ts';
 import { parseMetrics } from '../support/read-metrics.ts';
@@ -32,15 +32,15 @@ const isMounted =
   process.platform === 'linux' &&
   spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=320m,mode=755', 'none', folder]).status === 0;
 
-let beach: BeachUnderLoad;
+let site: SiteUnderLoad;
 beforeAll(async () => {
   if (!isMounted) return;
   const dataDir = join(folder, 'data');
   await mkdir(dataDir);
-  beach = await openBeachUnderLoad(5, dataDir);
+  site = await openSiteUnderLoad(5, dataDir);
 });
 afterAll(async () => {
-  await beach?.close();
+  await site?.close();
   if (isMounted) spawnSync('umount', ['--lazy', folder]);
   await rm(folder, { recursive: true, force: true });
 });
@@ -72,15 +72,15 @@ function fillDisk() {
 
 /** While PostgreSQL starts again it is not there at all. */
 const sentences = [m.error_database_full({}, { locale: 'it' }), m.error_unavailable({}, { locale: 'it' })];
-const items: WantedItem[] = [{ itemId: 'sup', quantity: 1, duration: '1/2' }];
+const items: ItemInput[] = [{ itemId: 'sup', quantity: 1, duration: '1/2' }];
 
 const readiness = async (origin: string) => (await fetch(`${origin}/readyz`)).json();
 
 test.skipIf(!isMounted)(
   'a full disk stops bookings with a sentence, and nothing else is needed than room',
   async () => {
-    const { load } = beach;
-    const { server, client } = beach.at(0);
+    const { load } = site;
+    const { server, client } = site.at(0);
     for (let round = 0; round < rounds; round += 1) {
       await untilBooked(load, 50);
       const refused = load.seen['503'] ?? 0;
@@ -104,12 +104,12 @@ test.skipIf(!isMounted)(
       expect(metrics.of('pagaia_ready')).toEqual({ '': 0 });
       await sleep(isLong ? 20_000 : 1_000);
       await disk.empty();
-      const readyMs = await Promise.all(beach.servers().map(({ origin }) => untilReady(origin)));
+      const readyMs = await Promise.all(site.servers().map(({ origin }) => untilReady(origin)));
       await untilBooked(load, 50);
       console.log(`ready ${readyMs.map(Math.round).join(', ')} ms after there was room`);
     }
-    expect(beach.servers().map((one) => one.isRunning())).toEqual([true, true]);
-    expect(await settle(beach)).toEqual(untouched);
+    expect(site.servers().map((one) => one.isRunning())).toEqual([true, true]);
+    expect(await settle(site)).toEqual(untouched);
     console.log(`${load.acked.length} acknowledged`, load.seen);
   },
 );
@@ -118,7 +118,7 @@ test.skipIf(!isMounted)('a log on a full disk stops nothing, and goes on when th
   const small = join(folder, 'log');
   await mkdir(small);
   expect(spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'none', small]).status).toBe(0);
-  const postgres = await startBeachPostgres();
+  const postgres = await startSitePostgres();
   const file = join(small, 'pagaia.log');
   const output = openSync(file, 'a');
   const port = await freePort();
@@ -127,7 +127,7 @@ test.skipIf(!isMounted)('a log on a full disk stops nothing, and goes on when th
       PATH: process.env.PATH,
       ...testServerEnv,
       PORT: String(port),
-      DATABASE_URL: await postgres.createBeach('full_log'),
+      DATABASE_URL: await postgres.createSite('full_log'),
     },
     stdio: ['ignore', output, 'inherit'],
   });

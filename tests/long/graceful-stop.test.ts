@@ -4,16 +4,16 @@ import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import {
-  type BeachPostgres,
-  beachNow,
-  listViolations,
-  openSql,
-  type Sql,
-  startBeachPostgres,
-} from '../load/beach-database.ts';
 import { createHttpClient, logInAsStaff } from '../load/http-client.ts';
 import { bookingCall, countStatuses } from '../load/rush.ts';
+import {
+  listViolations,
+  openSql,
+  type SitePostgres,
+  type Sql,
+  siteNow,
+  startSitePostgres,
+} from '../load/site-database.ts';
 import { openStream } from '../support/live-stream.ts';
 import { isReady, startServer, testServerEnv } from '../support/server-process.ts';
 import { until } from '../support/until.ts';
@@ -29,12 +29,12 @@ const wanted = {
   items: [{ itemId: 'sup', quantity: 1, duration: '1' }],
 } as const;
 
-let postgres: BeachPostgres;
+let postgres: SitePostgres;
 let url: string;
 let sql: Sql;
 beforeAll(async () => {
-  postgres = await startBeachPostgres();
-  url = await postgres.createBeach('graceful');
+  postgres = await startSitePostgres();
+  url = await postgres.createSite('graceful');
   sql = openSql(url);
   await sql.rows('update slots set capacity = 9999');
 });
@@ -77,7 +77,7 @@ async function watchReadiness(origin: string): Promise<string[]> {
 }
 
 test(`a server that is asked to stop says so, answers the ${inFlight} who wait, and ends with 0`, async () => {
-  const server = await startServer({ DATABASE_URL: url, TEST_NOW: beachNow, SHUTDOWN_NOTICE: '1' });
+  const server = await startServer({ DATABASE_URL: url, TEST_NOW: siteNow, SHUTDOWN_NOTICE: '1' });
   const client = createHttpClient(server.origin, inFlight);
   // Connections first, so that every request is on its way when the server is asked to stop.
   await Promise.all(Array.from({ length: inFlight }, () => client.send({ path: '/healthz' })));
@@ -110,7 +110,7 @@ test(`a server that is asked to stop says so, answers the ${inFlight} who wait, 
 });
 
 test('during the notice everything is served, and afterwards what comes on a kept connection', async () => {
-  const server = await startServer({ DATABASE_URL: url, TEST_NOW: beachNow, SHUTDOWN_NOTICE: '3' });
+  const server = await startServer({ DATABASE_URL: url, TEST_NOW: siteNow, SHUTDOWN_NOTICE: '3' });
   const client = createHttpClient(server.origin, 1);
   const before = await client.send({ path: '/booking' });
   expect(before.headers).toMatchObject({ connection: 'keep-alive', 'keep-alive': 'timeout=620' });
@@ -132,7 +132,7 @@ test('during the notice everything is served, and afterwards what comes on a kep
 });
 
 test('connections that are idle or silent, and event streams, hold no stop', async () => {
-  const server = await startServer({ DATABASE_URL: url, TEST_NOW: beachNow });
+  const server = await startServer({ DATABASE_URL: url, TEST_NOW: siteNow });
   const { hostname, port } = new URL(server.origin);
   const idle = createHttpClient(server.origin, 20);
   await Promise.all(Array.from({ length: 20 }, () => idle.send({ path: '/healthz' })));
@@ -156,7 +156,7 @@ test('connections that are idle or silent, and event streams, hold no stop', asy
 });
 
 test('a request that does not end is given up in time', async () => {
-  const server = await startServer({ DATABASE_URL: url, TEST_NOW: beachNow });
+  const server = await startServer({ DATABASE_URL: url, TEST_NOW: siteNow });
   const { hostname, port } = new URL(server.origin);
   const socket = connect(Number(port), hostname);
   socket.on('error', () => undefined);
@@ -176,7 +176,7 @@ test('a request that does not end is given up in time', async () => {
 });
 
 test('a second signal ends the notice', async () => {
-  const server = await startServer({ DATABASE_URL: url, TEST_NOW: beachNow, SHUTDOWN_NOTICE: '60' });
+  const server = await startServer({ DATABASE_URL: url, TEST_NOW: siteNow, SHUTDOWN_NOTICE: '60' });
   const exit = server.stop();
   await until('the notice to begin', async () => (await fetch(`${server.origin}/readyz`)).status === 503);
   void server.stop();

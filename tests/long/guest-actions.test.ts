@@ -11,16 +11,16 @@ import {
   payByCard,
   payInCash,
 } from '../faults/support/guest-calls.ts';
-import {
-  type BeachPostgres,
-  countDeadlocks,
-  listViolations,
-  startBeachPostgres,
-} from '../load/beach-database.ts';
 import { createRandom } from '../load/booking-requests.ts';
 import type { Call } from '../load/http-client.ts';
 import { openPayingScene, type PayingScene } from '../load/paying-scene.ts';
 import { bookingCall, countStatuses, sendAtOnce } from '../load/rush.ts';
+import {
+  countDeadlocks,
+  listViolations,
+  type SitePostgres,
+  startSitePostgres,
+} from '../load/site-database.ts';
 import { isLong } from '../support/long.ts';
 import { until } from '../support/until.ts';
 
@@ -34,13 +34,13 @@ const atOnce = 25;
 const units = 3;
 const item = { itemId: 'sup', quantity: 1, duration: '1/2' } as const;
 
-let postgres: BeachPostgres;
+let postgres: SitePostgres;
 let scene: PayingScene;
 let tokenOf: (id: number) => Promise<string | null>;
 let closeDatabase: () => Promise<void>;
 beforeAll(async () => {
-  postgres = await startBeachPostgres();
-  const url = await postgres.createBeach('guest_actions');
+  postgres = await startSitePostgres();
+  const url = await postgres.createSite('guest_actions');
   scene = await openPayingScene(url, { LIMIT_GUEST_TOKENS: '0', LIMIT_GUEST_MOVES: '0' });
   const database = openDatabase({ url, onError: () => undefined });
   const { capabilityKey } = await readSecrets(database);
@@ -64,7 +64,7 @@ test('guests pay, move and cancel at once with bookings and edits of staff: noth
   await sendAtOnce(clients, Array.from({ length: 60 }, book));
   // Only what is paid can be moved by its guest.
   for (const one of (await listSeen(sql)).slice(0, 30))
-    await payByCard(scene, { client: pick(clients), told: pick(clients) }, one, await tokenOf(one.id));
+    await payByCard(scene, { client: pick(clients), notified: pick(clients) }, one, await tokenOf(one.id));
 
   const seen: Record<string, number> = {};
   const count = (status: number | string, more = 1) => {
@@ -87,7 +87,7 @@ test('guests pay, move and cancel at once with bookings and edits of staff: noth
       else if (kind === 9)
         calls.push({ method: 'PATCH', path: `/api/bookings/${one.id}/cancel`, headers: staff });
       else {
-        const roles = { client: pick(clients), told: pick(clients) };
+        const roles = { client: pick(clients), notified: pick(clients) };
         payments.push(payByCard(scene, roles, one, token).then(count));
       }
     }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
-import { clusterVariable, copyCluster } from '../load/beach-database.ts';
+import { clusterVariable, copyCluster } from '../load/site-database.ts';
 import { until } from '../support/until.ts';
 
 vi.setConfig({ testTimeout: 120_000 });

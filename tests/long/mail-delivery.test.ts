@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import {
-  type BeachPostgres,
-  beachNow,
-  listViolations,
-  openSql,
-  type Sql,
-  startBeachPostgres,
-} from '../load/beach-database.ts';
 import { createHttpClient } from '../load/http-client.ts';
 import { bookingCall, countStatuses } from '../load/rush.ts';
+import {
+  listViolations,
+  openSql,
+  type SitePostgres,
+  type Sql,
+  siteNow,
+  startSitePostgres,
+} from '../load/site-database.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { until } from '../support/until.ts';
@@ -18,13 +18,13 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 const kills = 2;
 const bookings = 12;
 
-let postgres: BeachPostgres;
+let postgres: SitePostgres;
 let post: MailServer;
 let url: string;
 let sql: Sql;
 beforeAll(async () => {
-  postgres = await startBeachPostgres();
-  url = await postgres.createBeach('mail_delivery');
+  postgres = await startSitePostgres();
+  url = await postgres.createSite('mail_delivery');
   sql = openSql(url);
   await sql.rows(
     "insert into email_config (notification_email, language) values ('beach@example.com', 'EN')",
@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 const start = (more: Record<string, string>) =>
-  startServer({ DATABASE_URL: url, TEST_NOW: beachNow, ...more });
+  startServer({ DATABASE_URL: url, TEST_NOW: siteNow, ...more });
 const withMail = () => ({ SMTP_URL: post.url, MAIL_FROM: 'booking@pagaia.example' });
 
 /** A mail for every booking to its customer and one to staff, all of them waiting. */

@@ -78,8 +78,11 @@ test('every command of the section about backups works, one after the other', as
 
     for (const text of here) {
       // The settings are in a file, as those of the server are.
-      const said = await runCommand('sh', ['-e', '-c', text], { ENV_FILE: settings, BACKUP_PASSPHRASE: '' });
-      expect(said, text).toMatchObject({ code: 0 });
+      const result = await runCommand('sh', ['-e', '-c', text], {
+        ENV_FILE: settings,
+        BACKUP_PASSPHRASE: '',
+      });
+      expect(result, text).toMatchObject({ code: 0 });
     }
     // The guide's key opens it, and nothing else does.
     const [taken = '', ...more] = await readdir(join(place, 'backups'));
@@ -108,11 +111,11 @@ test.skipIf(!process.env.CI && !hasObjectStore())(
     await swift.makeBucket('my-backups');
     const site = await createTestApp();
     const block = blockOfGuide('npm run backup');
-    const said = await runCommand('sh', ['-e', '-c', block], {
+    const result = await runCommand('sh', ['-e', '-c', block], {
       ...{ ...swift.env, DATABASE_URL: site.databaseUrl, BACKUP_BUCKET: 's3://my-backups/pagaia' },
     });
-    expect(said).toMatchObject({ code: 0 });
-    expect(said.out).toMatch(/This backup is good\.\n$/);
+    expect(result).toMatchObject({ code: 0 });
+    expect(result.out).toMatch(/This backup is good\.\n$/);
   },
 );
 

@@ -2,22 +2,22 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type BeachPostgres, startBeachPostgres } from '../load/beach-database.ts';
 import type { Answer, HttpClient } from '../load/http-client.ts';
 import { countStatuses } from '../load/rush.ts';
 import { openScene, type Scene } from '../load/scene.ts';
+import { type SitePostgres, startSitePostgres } from '../load/site-database.ts';
 import { isLong } from '../support/long.ts';
 import { testServerEnv } from '../support/server-process.ts';
 import { until } from '../support/until.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
-let postgres: BeachPostgres;
+let postgres: SitePostgres;
 let scene: Scene;
 let databaseUrl: string;
 beforeAll(async () => {
-  postgres = await startBeachPostgres();
-  databaseUrl = await postgres.createBeach('password_races');
+  postgres = await startSitePostgres();
+  databaseUrl = await postgres.createSite('password_races');
   scene = await openScene(databaseUrl);
 });
 afterAll(async () => {

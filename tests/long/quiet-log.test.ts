@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { beachNow, startBeachPostgres } from '../load/beach-database.ts';
 import { createHttpClient } from '../load/http-client.ts';
 import { bookingCall, countStatuses } from '../load/rush.ts';
+import { siteNow, startSitePostgres } from '../load/site-database.ts';
 import { parseMetrics } from '../support/read-metrics.ts';
 import { type LogLine, startServer } from '../support/server-process.ts';
 
@@ -14,10 +14,10 @@ const wanted = {
 } as const;
 
 test('while the database is away 400 requests cause a few lines of log, and it is said what is wrong', async () => {
-  const postgres = await startBeachPostgres();
+  const postgres = await startSitePostgres();
   const lines: LogLine[] = [];
   const server = await startServer(
-    { DATABASE_URL: await postgres.createBeach('quiet'), TEST_NOW: beachNow },
+    { DATABASE_URL: await postgres.createSite('quiet'), TEST_NOW: siteNow },
     { onLine: (line) => lines.push(line) },
   );
   const client = createHttpClient(server.origin, 20);

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { Booking } from '#features/bookings/bookings.contract.ts';
-import { readBuild } from '#platform/metrics/build-figures.ts';
+import { readBuild } from '#platform/metrics/build-metrics.ts';
 import { mayPretend, openGuideMachine, serviceCommand } from '../faults/support/guide-machine.ts';
 import { createHttpClient, logInAsStaff } from '../load/http-client.ts';
 import { listAllBookings } from '../load/steady-booking.ts';

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { hasProxy, type ProxyName, startProxy } from '../faults/support/proxies/start-proxy.ts';
 import { sendVisitors } from '../faults/support/proxies/visitors.ts';
 import {
-  type BeachPostgres,
-  beachNow,
   listViolations,
   openSql,
-  startBeachPostgres,
-} from '../load/beach-database.ts';
+  type SitePostgres,
+  siteNow,
+  startSitePostgres,
+} from '../load/site-database.ts';
 import { freePort } from '../support/free-port.ts';
 import { isLong } from '../support/long.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
@@ -21,16 +21,16 @@ const noticeSeconds = isLong ? 5 : 3;
 const endsWithinMs = 10_000;
 const dates = ['2027-06-20', '2027-06-21', '2027-06-22'];
 
-let postgres: BeachPostgres;
+let postgres: SitePostgres;
 beforeAll(async () => {
-  postgres = await startBeachPostgres();
+  postgres = await startSitePostgres();
 });
 afterAll(() => postgres?.stop());
 
 const open = (url: string, port: number) =>
   startServer({
     DATABASE_URL: url,
-    TEST_NOW: beachNow,
+    TEST_NOW: siteNow,
     PORT: String(port),
     TRUST_PROXY: 'loopback',
     SHUTDOWN_NOTICE: String(noticeSeconds),
@@ -42,7 +42,7 @@ const proxies = (['nginx', 'caddy'] as ProxyName[]).filter((name) => process.env
 test.each(proxies)(
   `two servers behind %s are restarted ${restarts} times in turn, and no visitor notices`,
   async (name) => {
-    const url = await postgres.createBeach(`rolling_${name}`);
+    const url = await postgres.createSite(`rolling_${name}`);
     const sql = openSql(url);
     await sql.rows('update slots set capacity = 9999');
     const ports: [number, number] = [await freePort(), await freePort()];
@@ -63,10 +63,10 @@ test.each(proxies)(
       }
       await visitors.stop();
       console.log(`${name}: stopped in`, stopMs.join(', '), 'ms; served', visitors.served);
-      const telling = /50\d|recv|prematurely|no live|host is|unexpected|timeout|deadline/;
+      const relevant = /50\d|recv|prematurely|no live|host is|unexpected|timeout|deadline/;
       const printed = visitors.failures.length > 0 ? (await proxy.printed()).split('\n') : [];
       const seen = printed
-        .filter((line) => telling.test(line))
+        .filter((line) => relevant.test(line))
         .join('\n')
         .slice(-6_000);
       expect(visitors.failures, seen).toEqual([]);

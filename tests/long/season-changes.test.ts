@@ -4,16 +4,16 @@ import { type MisfitBookings, maxListedBookings } from '#features/calendar/calen
 import type { StoredOutage } from '#features/calendar/outages.contract.ts';
 import { addDays } from '#shared/business-calendar.ts';
 import { slotTimes } from '#shared/slot-times.ts';
-import {
-  type BeachPostgres,
-  countDeadlocks,
-  listViolations,
-  startBeachPostgres,
-} from '../load/beach-database.ts';
 import { bookingBody, createRandom, itemIds, type Random } from '../load/booking-requests.ts';
 import type { Answer, Call } from '../load/http-client.ts';
 import { randomBooking } from '../load/race-traffic.ts';
 import { openScene, type Scene } from '../load/scene.ts';
+import {
+  countDeadlocks,
+  listViolations,
+  type SitePostgres,
+  startSitePostgres,
+} from '../load/site-database.ts';
 import { closure, everyDay } from '../support/calendar.ts';
 import { isLong } from '../support/long.ts';
 
@@ -24,11 +24,11 @@ const attempts = isLong ? 10_000 : 500;
 const seed = isLong ? Date.now() % 1_000_000 : 14;
 const dates = Array.from({ length: 20 }, (_, day) => addDays('2027-06-16', day));
 
-let postgres: BeachPostgres;
+let postgres: SitePostgres;
 let scene: Scene;
 beforeAll(async () => {
-  postgres = await startBeachPostgres();
-  scene = await openScene(await postgres.createBeach('seasons'));
+  postgres = await startSitePostgres();
+  scene = await openScene(await postgres.createSite('seasons'));
   await watchSales();
 });
 afterAll(async () => {

@@ -16,13 +16,13 @@ import { staffCredentials, testNow } from '../support/test-constants.ts';
 // A dozen commands are run one after the other, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
-interface Said {
+interface CommandResult {
   code: number;
   out: string;
   err: string;
 }
 
-function run(program: string, words: string[], env: Record<string, string>): Promise<Said> {
+function run(program: string, words: string[], env: Record<string, string>): Promise<CommandResult> {
   return new Promise((resolve) => {
     const child = execFile(
       program,
@@ -34,11 +34,11 @@ function run(program: string, words: string[], env: Record<string, string>): Pro
 }
 
 /** What `npm run staff -- …` runs. */
-function staffCommand(words: string, env: Record<string, string>): Promise<Said> {
+function staffCommand(words: string, env: Record<string, string>): Promise<CommandResult> {
   return run(process.execPath, ['scripts/staff.ts', ...words.split(' ').filter(Boolean)], env);
 }
 
-function passwordIn({ out }: Said): string {
+function passwordIn({ out }: CommandResult): string {
   return /^Password: (\S{16})$/m.exec(out)?.[1] ?? '';
 }
 

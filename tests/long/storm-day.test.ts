@@ -2,15 +2,15 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readSecrets } from '#app/store/prepare-store.ts';
 import { createGuestLinks } from '#features/bookings/server/bookings.public.ts';
 import { openDatabase } from '#platform/database/database.ts';
-import {
-  type BeachPostgres,
-  countDeadlocks,
-  listViolations,
-  startBeachPostgres,
-} from '../load/beach-database.ts';
 import { type Answer, type Call, createHttpClient, type HttpClient } from '../load/http-client.ts';
 import { notifyServer, openPayingScene, type PayingScene, spreadOver } from '../load/paying-scene.ts';
 import { bookingCall, countStatuses, sendAtOnce } from '../load/rush.ts';
+import {
+  countDeadlocks,
+  listViolations,
+  type SitePostgres,
+  startSitePostgres,
+} from '../load/site-database.ts';
 import { isLong } from '../support/long.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { startServer } from '../support/server-process.ts';
@@ -28,14 +28,14 @@ const choosers = Math.floor(bookings / 10);
 const notEnough = 13;
 const refusedShare = isLong ? 0.1 : 0.3;
 
-let postgres: BeachPostgres;
+let postgres: SitePostgres;
 let scene: PayingScene;
 let post: MailServer;
 let tokenOf: (id: number) => Promise<string | null>;
 let closeDatabase: () => Promise<void>;
 beforeAll(async () => {
-  postgres = await startBeachPostgres();
-  const url = await postgres.createBeach('storm_day');
+  postgres = await startSitePostgres();
+  const url = await postgres.createSite('storm_day');
   post = await startMailServer();
   scene = await openPayingScene(url, {
     SMTP_URL: post.url,
@@ -92,7 +92,7 @@ async function countRows(text: string): Promise<number> {
 
 const untried = "payment_refunds where state = 'owed' and tries = 0";
 
-const told = () => countRows('storm_bookings');
+const countNotified = () => countRows('storm_bookings');
 
 /** Some choose before the deadline, each of them twice at once, at both servers. */
 async function chooseSome(clients: readonly HttpClient[]): Promise<void> {
@@ -128,14 +128,14 @@ test(`${bookings} bookings of a day that is called off: each guest is told once,
       await second.send({ method: 'POST', path: `/api/admin/storm-days/${id}/${what}`, headers: owner }),
     );
 
-  await until('some to be told', async () => (await told()) > bookings / 10, patienceMs);
+  await until('some to be told', async () => (await countNotified()) > bookings / 10, patienceMs);
   await scene.servers[0]?.kill();
   const port = post.port;
   await post.close();
   await act('pause');
-  const atPause = await told();
+  const atPause = await countNotified();
   await new Promise((resolve) => setTimeout(resolve, 1_000));
-  expect(await told()).toBe(atPause);
+  expect(await countNotified()).toBe(atPause);
   const replacement = await startServer(scene.env);
   const third = createHttpClient(replacement.origin);
   await act('resume');
@@ -146,7 +146,7 @@ test(`${bookings} bookings of a day that is called off: each guest is told once,
     'update outbox_mails set claimed_until = clock_timestamp() where claimed_until is not null',
   );
   post = await startMailServer({ port });
-  await until('everybody to be told', async () => (await told()) === bookings, patienceMs);
+  await until('everybody to be told', async () => (await countNotified()) === bookings, patienceMs);
 
   await chooseSome([second, third]);
   await scene.control.call('settings', { refundStatus: notEnough, refusedShare });

@@ -28,7 +28,7 @@ test.skipIf(!hasSystemd)('systemd finds nothing wrong with the unit', async () =
   const file = join(await makeFolder(), 'pagaia@.service');
   await writeFile(file, unit.replaceAll('/opt/pagaia', root.replace(/\/$/, '')));
   const { status, stdout, stderr } = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' });
-  expect({ status, said: `${stdout}${stderr}` }).toEqual({ status: 0, said: '' });
+  expect({ status, output: `${stdout}${stderr}` }).toEqual({ status: 0, output: '' });
 });
 
 test.skipIf(!mayEnter)(

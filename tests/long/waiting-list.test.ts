@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import {
-  type BeachPostgres,
-  beachNow,
-  countDeadlocks,
-  listViolations,
-  openSql,
-  type Sql,
-  startBeachPostgres,
-} from '../load/beach-database.ts';
 import { createRandom } from '../load/booking-requests.ts';
 import { type Call, createHttpClient, type HttpClient, logInAsStaff } from '../load/http-client.ts';
 import { bookingCall, countStatuses, sendAtOnce } from '../load/rush.ts';
+import {
+  countDeadlocks,
+  listViolations,
+  openSql,
+  type SitePostgres,
+  type Sql,
+  siteNow,
+  startSitePostgres,
+} from '../load/site-database.ts';
 import { isLong } from '../support/long.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { readPart } from '../support/read-mail.ts';
@@ -26,19 +26,19 @@ const waitersOfDay = isLong ? 40 : 12;
 const bursts = isLong ? 10 : 4;
 const startSlot = 4;
 
-let postgres: BeachPostgres;
+let postgres: SitePostgres;
 let post: MailServer;
 let sql: Sql;
 let servers: ServerProcess[];
 let clients: HttpClient[];
 beforeAll(async () => {
-  postgres = await startBeachPostgres();
-  const url = await postgres.createBeach('waiting_list');
+  postgres = await startSitePostgres();
+  const url = await postgres.createSite('waiting_list');
   sql = openSql(url);
   post = await startMailServer();
   const env = {
     DATABASE_URL: url,
-    TEST_NOW: beachNow,
+    TEST_NOW: siteNow,
     SMTP_URL: post.url,
     MAIL_FROM: 'booking@pagaia.example',
   };
@@ -85,14 +85,14 @@ async function readOffers(): Promise<void> {
   offered = new Map(rows.map(({ id, date }) => [id, date]));
 }
 
-interface Asked {
+interface WaitingRequest {
   entry: number;
   date: string;
 }
 
 /** In the order in which they were asked. */
 const listAsked = () =>
-  sql.rows<Asked>(`
+  sql.rows<WaitingRequest>(`
     select e.id::int as entry, e.booking_date::text as date
     from waiting_entries e join outbox_mails m on m.booking_id = e.booking_id and m.kind = 'waiting-offer'
     order by m.id`);

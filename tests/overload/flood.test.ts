@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type BeachPostgres, listViolations, startBeachPostgres } from '../load/beach-database.ts';
 import { type FloodKind, type FloodReport, medianOf, startFlood } from '../load/flood.ts';
 import {
   notifyServer,
@@ -9,6 +8,7 @@ import {
   type PayingScene,
   spreadOver,
 } from '../load/paying-scene.ts';
+import { listViolations, type SitePostgres, startSitePostgres } from '../load/site-database.ts';
 import { startSteadyBooking } from '../load/steady-booking.ts';
 import { isLong } from '../support/long.ts';
 
@@ -21,13 +21,13 @@ const connections = 40;
 const bookingClients = 8;
 const dates = Array.from({ length: 14 }, (_, n) => `2027-06-${16 + n}`);
 
-let postgres: BeachPostgres;
+let postgres: SitePostgres;
 let scene: PayingScene;
 /** Another one for each measurement: idempotency keys are made from it. */
 let seed = 0;
 beforeAll(async () => {
-  postgres = await startBeachPostgres();
-  scene = await openPayingScene(await postgres.createBeach('flood'));
+  postgres = await startSitePostgres();
+  scene = await openPayingScene(await postgres.createSite('flood'));
   await scene.sql.rows('update slots set capacity = 9999');
   await measure([], isLong ? 5 : 1);
 });

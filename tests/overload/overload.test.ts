@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type BeachPostgres, listViolations, startBeachPostgres } from '../load/beach-database.ts';
-import type { WantedBooking } from '../load/booking-requests.ts';
+import type { BookingInput } from '../load/booking-requests.ts';
 import { medianOf } from '../load/flood.ts';
 import { type Call, createHttpClient, type HttpClient } from '../load/http-client.ts';
 import { type Overload, type OverloadReport, startOverload } from '../load/overload.ts';
@@ -14,6 +13,7 @@ import {
   spreadOver,
 } from '../load/paying-scene.ts';
 import { bookingCall, countStatuses } from '../load/rush.ts';
+import { listViolations, type SitePostgres, startSitePostgres } from '../load/site-database.ts';
 import { isLong } from '../support/long.ts';
 import { type ServerProcess, startServer, testServerEnv } from '../support/server-process.ts';
 
@@ -27,12 +27,12 @@ const dates = Array.from({ length: 14 }, (_, n) => `2027-06-${16 + n}`);
 /** Behind a proxy, so that visitors have addresses; limits as they are by default, as far as addresses share them. */
 const env = { TRUST_PROXY: 'loopback', LIMIT_BOOKINGS_PER_MINUTE: '20', LIMIT_UNPAID_PER_CONTACT: '2' };
 
-let postgres: BeachPostgres;
+let postgres: SitePostgres;
 let scene: PayingScene;
 let client: HttpClient;
 beforeAll(async () => {
-  postgres = await startBeachPostgres();
-  scene = await openPayingScene(await postgres.createBeach('overload'), env);
+  postgres = await startSitePostgres();
+  scene = await openPayingScene(await postgres.createSite('overload'), env);
   client = createHttpClient(scene.clients[0].origin);
   await scene.sql.rows('update slots set capacity = 9999');
 });
@@ -157,7 +157,7 @@ async function untilAnswered(callsOf: (round: number) => Call[]) {
 }
 
 async function untilNormal() {
-  const [wanted] = spreadOver(dates, 1, 'tandem-kayak') as [WantedBooking];
+  const [wanted] = spreadOver(dates, 1, 'tandem-kayak') as [BookingInput];
   const parts = await Promise.all([
     untilAnswered((round) => [
       { path: '/readyz' },

@@ -1,17 +1,17 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createRaceHistory, type RaceHistory } from '../load/race-history.ts';
+import { runRace, type Site } from '../load/race-traffic.ts';
+import { openScene, type Scene } from '../load/scene.ts';
 import {
-  type BeachPostgres,
   countDeadlocks,
   countSlots,
   fixCapacities,
   listViolations,
   openSql,
+  type SitePostgres,
   type Sql,
-  startBeachPostgres,
-} from '../load/beach-database.ts';
-import { createRaceHistory, type RaceHistory } from '../load/race-history.ts';
-import { type Beach, runRace } from '../load/race-traffic.ts';
-import { openScene, type Scene } from '../load/scene.ts';
+  startSitePostgres,
+} from '../load/site-database.ts';
 import { isLong } from '../support/long.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
@@ -22,9 +22,9 @@ const dates = [...fixedDates, ...editedDates];
 const clients = 64;
 const attempts = isLong ? 10_000 : 1_000;
 
-let postgres: BeachPostgres;
+let postgres: SitePostgres;
 beforeAll(async () => {
-  postgres = await startBeachPostgres();
+  postgres = await startSitePostgres();
 });
 afterEach(async () => {
   for (const scene of scenes.splice(0)) await scene.close();
@@ -41,9 +41,9 @@ async function open(url: string): Promise<Scene> {
 async function race(scene: Scene, attempts: number, seed: number) {
   const { sql, clients: servers, staff } = scene;
   const capacities = await fixCapacities(sql, fixedDates);
-  const beach: Beach = { fixedCapacity: capacities.ofDay, fixedDates, editedDates };
+  const site: Site = { fixedCapacity: capacities.ofDay, fixedDates, editedDates };
   const history = createRaceHistory();
-  await runRace({ servers, staff, beach, history, clients, attempts, seed });
+  await runRace({ servers, staff, site, history, clients, attempts, seed });
   const slots = await countSlots(sql, dates);
   return {
     history,
@@ -58,15 +58,17 @@ async function race(scene: Scene, attempts: number, seed: number) {
 async function compareWithHistory(sql: Sql, history: RaceHistory): Promise<string[]> {
   const rows = await sql.rows<{ id: string; state: string }>('select id::int, state from bookings');
   const stored = new Map(rows.map(({ id, state }) => [Number(id), state]));
-  const told = history.states();
+  const answered = history.states();
   return [
-    ...[...told].filter(([id, state]) => stored.get(id) !== state).map(([id]) => `booking ${id} differs`),
-    ...[...stored.keys()].filter((id) => !told.has(id)).map((id) => `booking ${id} was never acknowledged`),
+    ...[...answered].filter(([id, state]) => stored.get(id) !== state).map(([id]) => `booking ${id} differs`),
+    ...[...stored.keys()]
+      .filter((id) => !answered.has(id))
+      .map((id) => `booking ${id} was never acknowledged`),
   ];
 }
 
 test(`${attempts} attempts by ${clients} clients on two servers sell not one unit too many`, async () => {
-  const scene = await open(await postgres.createBeach('race'));
+  const scene = await open(await postgres.createSite('race'));
   const loggedBefore = await postgres.countLoggedDeadlocks();
   const { history, slots, oversold, wrongAnswers, ofSlot } = await race(scene, attempts, 1);
   console.log(JSON.stringify(history.statuses()));
@@ -125,7 +127,7 @@ describe('the control', () => {
   }
 
   test('with the guards off the same race oversells, and every count notices', async () => {
-    const url = await postgres.createBeach('control');
+    const url = await postgres.createSite('control');
     await switchGuardsOff(url);
     const scene = await open(url);
     const { history, slots, oversold } = await race(scene, isLong ? 2_000 : 1_000, 2);

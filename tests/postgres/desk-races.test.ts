@@ -2,25 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { addDays } from '#shared/business-calendar.ts';
 import { timeSlotText } from '#shared/rental-time.ts';
-import {
-  type BeachPostgres,
-  countDeadlocks,
-  listViolations,
-  setDayCapacity,
-  startBeachPostgres,
-} from '../load/beach-database.ts';
 import { itemIds } from '../load/booking-requests.ts';
 import type { Call } from '../load/http-client.ts';
 import { bookingCall, countStatuses, sendAtOnce } from '../load/rush.ts';
 import { openScene, type Scene } from '../load/scene.ts';
+import {
+  countDeadlocks,
+  listViolations,
+  type SitePostgres,
+  setDayCapacity,
+  startSitePostgres,
+} from '../load/site-database.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
-let postgres: BeachPostgres;
+let postgres: SitePostgres;
 let scene: Scene;
 beforeAll(async () => {
-  postgres = await startBeachPostgres();
-  scene = await openScene(await postgres.createBeach('desk_races'));
+  postgres = await startSitePostgres();
+  scene = await openScene(await postgres.createSite('desk_races'));
 });
 afterAll(async () => {
   expect(await listViolations(scene.sql)).toEqual([]);

@@ -9,22 +9,22 @@ import { sql } from '#platform/database/sql.ts';
 import { makeBooking } from '../support/bookings.ts';
 import { connect, isLocked, untilWaiting } from '../support/connections.ts';
 import { aBookingRequest, anotherDay, itemsText } from '../support/factories.ts';
-import { letHoldRunOut, openPayingBeach, type PayingBeach } from '../support/paying-beach.ts';
+import { letHoldRunOut, openPayingSite, type PayingSite } from '../support/paying-site.ts';
 import { until } from '../support/until.ts';
 
 /** Use cases that meet another transaction in the middle, which is stepped by hand. */
-let beach: PayingBeach;
+let site: PayingSite;
 let rival: pg.Client;
 let witness: pg.Client;
 beforeAll(async () => {
-  beach = await openPayingBeach();
+  site = await openPayingSite();
 });
 beforeEach(async () => {
-  const { databaseUrl } = beach.site;
+  const { databaseUrl } = site.app;
   [rival, witness] = await Promise.all([connect(databaseUrl), connect(databaseUrl)]);
 });
 afterEach(() => Promise.all([rival.end(), witness.end()]));
-afterAll(() => beach?.close());
+afterAll(() => site?.close());
 
 const amountCents = 1400;
 const rowOfAttempt = 'select from payment_attempts where order_id = $1';
@@ -38,20 +38,20 @@ async function hold(row: string, key: unknown): Promise<void> {
 
 const letGo = () => rival.query('commit');
 const settle = (orderId: string, reference: string) =>
-  settlePayment(beach.site.payments, { orderId, amountCents, reference });
+  settlePayment(site.app.payments, { orderId, amountCents, reference });
 
 /** An order without a booking, whose payment page has been opened. */
 async function beginOrder(): Promise<string> {
   const { email, fullName, itemsBooked } = aBookingRequest();
   const order = { transactionId: 'WATER-1', amount: 14, customerEmail: email, customerName: fullName };
-  const answer = await beach.site.client().post('/api/payment/create-checkout', { ...order, itemsBooked });
+  const answer = await site.app.client().post('/api/payment/create-checkout', { ...order, itemsBooked });
   return answer.body.orderId;
 }
 
 test('who changes an attempt locks its booking first', async () => {
-  const { booking, orderId } = await beach.beginPayment({ bookingDate: anotherDay() });
+  const { booking, orderId } = await site.beginPayment({ bookingDate: anotherDay() });
   await hold(rowOfBooking, booking.id);
-  const failing = failAttempt(beach.site.payments, { orderId, amountCents }, 'failed');
+  const failing = failAttempt(site.app.payments, { orderId, amountCents }, 'failed');
   await untilWaiting(witness);
   expect(await isLocked(witness, rowOfAttempt, [orderId])).toBe(false);
   await letGo();
@@ -59,25 +59,25 @@ test('who changes an attempt locks its booking first', async () => {
 });
 
 test('an attempt is judged by what it is once it is locked', async () => {
-  const { orderId } = await beach.beginPayment({ bookingDate: anotherDay() });
+  const { orderId } = await site.beginPayment({ bookingDate: anotherDay() });
   await hold(rowOfAttempt, orderId);
   await rival.query("update payment_attempts set state = 'reversed' where order_id = $1", [orderId]);
-  const failing = failAttempt(beach.site.payments, { orderId, amountCents }, 'failed');
+  const failing = failAttempt(site.app.payments, { orderId, amountCents }, 'failed');
   await untilWaiting(witness);
   await letGo();
   expect(await failing).toBe(false);
-  expect(await beach.read(orderId)).toMatchObject({ attempt: 'reversed' });
+  expect(await site.read(orderId)).toMatchObject({ attempt: 'reversed' });
 });
 
 test('a booking that was attached to the order in between is locked before the order is paid', async () => {
   const orderId = await beginOrder();
-  const { id } = await makeBooking(beach.site.client(), { bookingDate: anotherDay() });
+  const { id } = await makeBooking(site.app.client(), { bookingDate: anotherDay() });
   await hold(rowOfAttempt, orderId);
   const settling = settle(orderId, 'ATTACHEDMEANWHILE');
   await untilWaiting(witness);
   await rival.query('update payment_attempts set booking_id = $2 where order_id = $1', [orderId, id]);
   // The booking is busy just then, so it has to be waited for before the attempt is locked again.
-  const busy = await connect(beach.site.databaseUrl);
+  const busy = await connect(site.app.databaseUrl);
   await busy.query('begin');
   await busy.query(`${rowOfBooking} for no key update`, [id]);
   await letGo();
@@ -89,25 +89,25 @@ test('a booking that was attached to the order in between is locked before the o
   expect(await isLocked(witness, rowOfAttempt, [orderId])).toBe(false);
   await busy.end();
   expect(await settling).toEqual({ kind: 'confirmed' });
-  expect(await beach.read(orderId)).toMatchObject({ attempt: 'confirmed', booking: 'paid' });
+  expect(await site.read(orderId)).toMatchObject({ attempt: 'confirmed', booking: 'paid' });
 });
 
 test('an order is attached to a booking after the lock of the booking', async () => {
   const orderId = await beginOrder();
   await settle(orderId, 'ATTACHEDLATER');
-  const { id } = await makeBooking(beach.site.client(), { bookingDate: anotherDay() });
+  const { id } = await makeBooking(site.app.client(), { bookingDate: anotherDay() });
   await hold(rowOfBooking, id);
-  const attaching = attachOrder({ ...beach.site.payments }, { orderId, bookingId: id });
+  const attaching = attachOrder({ ...site.app.payments }, { orderId, bookingId: id });
   await untilWaiting(witness);
   expect(await isLocked(witness, rowOfAttempt, [orderId])).toBe(false);
   await letGo();
   await attaching;
-  expect(await beach.read(orderId)).toMatchObject({ booking: 'paid' });
+  expect(await site.read(orderId)).toMatchObject({ booking: 'paid' });
 });
 
 test('an order that is paid while it is attached pays its booking', async () => {
   const orderId = await beginOrder();
-  const { id } = await makeBooking(beach.site.client(), { bookingDate: anotherDay() });
+  const { id } = await makeBooking(site.app.client(), { bookingDate: anotherDay() });
   await hold(rowOfAttempt, orderId);
   await rival.query(
     "update payment_attempts set state = 'confirmed', provider_reference = 'PAIDMEANWHILE' where order_id = $1",
@@ -119,17 +119,17 @@ test('an order that is paid while it is attached pays its booking', async () => 
      from payment_attempts where order_id = $1`,
     [orderId],
   );
-  const attaching = attachOrder({ ...beach.site.payments }, { orderId, bookingId: id });
+  const attaching = attachOrder({ ...site.app.payments }, { orderId, bookingId: id });
   await untilWaiting(witness);
   await letGo();
   await attaching;
-  expect(await beach.read(orderId)).toMatchObject({ attempt: 'confirmed', booking: 'paid' });
+  expect(await site.read(orderId)).toMatchObject({ attempt: 'confirmed', booking: 'paid' });
 });
 
 test('late money takes units again only after what others are doing with them', async () => {
   const bookingDate = anotherDay();
-  const { booking, orderId } = await beach.beginPayment({ bookingDate });
-  await letHoldRunOut(beach, booking.id);
+  const { booking, orderId } = await site.beginPayment({ bookingDate });
+  await letHoldRunOut(site, booking.id);
   const slots = `update slots set capacity = reserved where slot_date = $1 and item_id = 'single-kayak'`;
   await rival.query('begin');
   await rival.query(slots, [bookingDate]);
@@ -137,13 +137,13 @@ test('late money takes units again only after what others are doing with them', 
   await untilWaiting(witness);
   await letGo();
   expect(await settling).toEqual({ kind: 'refunding' });
-  expect(await beach.read(orderId)).toMatchObject({ attempt: 'refund-pending', booking: 'cancelled' });
+  expect(await site.read(orderId)).toMatchObject({ attempt: 'refund-pending', booking: 'cancelled' });
 });
 
 test('a recount waits for the one before', async () => {
   await rival.query('begin');
   await rival.query('select pg_advisory_xact_lock($1)', [advisoryLocks.slotRecount]);
-  const fixing = fixAvailability(beach.site.database);
+  const fixing = fixAvailability(site.app.database);
   await untilWaiting(witness);
   await letGo();
   expect(await fixing).toEqual({ fixedCount: 0 });
@@ -152,8 +152,8 @@ test('a recount waits for the one before', async () => {
 test('a recount counts what a booking took while it waited for the slot', async () => {
   const bookingDate = anotherDay();
   const itemsBooked = itemsText({ itemId: 'single-kayak', duration: '1/2' });
-  const { id } = await makeBooking(beach.site.client(), { bookingDate, itemsBooked });
-  await beach.site.database.run(sql`
+  const { id } = await makeBooking(site.app.client(), { bookingDate, itemsBooked });
+  await site.app.database.run(sql`
     update slots set reserved = 0 where slot_date = ${bookingDate} and item_id = 'single-kayak' and slot_no = 4`);
   // Another booking takes a unit of the miscounted slot, and is not finished yet.
   await rival.query('begin');
@@ -164,18 +164,18 @@ test('a recount counts what a booking took while it waited for the slot', async 
   for (const table of ['allocations', 'booking_lines'])
     await rival.query(`update ${table} set quantity = quantity + 1 where booking_id = $1`, [id]);
   await rival.query('update bookings set total_cents = 2 * total_cents where id = $1', [id]);
-  const fixing = fixAvailability(beach.site.database);
+  const fixing = fixAvailability(site.app.database);
   await untilWaiting(witness);
   await letGo();
   expect(await fixing).toEqual({ fixedCount: 1 });
-  const slot = await beach.site.database.row<{ reserved: number }>(sql`
+  const slot = await site.app.database.row<{ reserved: number }>(sql`
     select reserved from slots where slot_date = ${bookingDate} and item_id = 'single-kayak' and slot_no = 4`);
   expect(slot).toEqual({ reserved: 2 });
 });
 
 test('a slot that closes while a booking waits for it is not sold', async () => {
   const bookingDate = anotherDay();
-  const client = beach.site.client();
+  const client = site.app.client();
   await rival.query('begin');
   await rival.query(
     "update slots set is_open = false where item_id = 'sup' and slot_date = $1 and slot_no = 5",

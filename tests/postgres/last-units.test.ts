@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { addDays } from '#shared/business-calendar.ts';
 import { type Duration, usualHours } from '#shared/rental-time.ts';
-import {
-  type BeachPostgres,
-  beachNow,
-  countDeadlocks,
-  countSlots,
-  listViolations,
-  openSql,
-  setDayCapacity,
-  startBeachPostgres,
-} from '../load/beach-database.ts';
 import { itemIds } from '../load/booking-requests.ts';
 import type { Answer } from '../load/http-client.ts';
 import { bookingCall, countStatuses, sendAtOnce } from '../load/rush.ts';
 import { openScene, type Scene } from '../load/scene.ts';
+import {
+  countDeadlocks,
+  countSlots,
+  listViolations,
+  openSql,
+  type SitePostgres,
+  setDayCapacity,
+  siteNow,
+  startSitePostgres,
+} from '../load/site-database.ts';
 import { isLong } from '../support/long.ts';
 import { startServer } from '../support/server-process.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
-let postgres: BeachPostgres;
+let postgres: SitePostgres;
 let scene: Scene;
 beforeAll(async () => {
-  postgres = await startBeachPostgres();
-  scene = await openScene(await postgres.createBeach('last_units'));
+  postgres = await startSitePostgres();
+  scene = await openScene(await postgres.createSite('last_units'));
 });
 afterAll(async () => {
   expect(await listViolations(scene.sql)).toEqual([]);
@@ -43,7 +43,7 @@ const rental = (date: string, startSlot: number, duration: Duration, quantity = 
 
 test('two servers that start at once on an empty database fill it once, and both serve', async () => {
   const url = await postgres.createEmptyDatabase('first_start');
-  const env = { DATABASE_URL: url, TEST_NOW: beachNow };
+  const env = { DATABASE_URL: url, TEST_NOW: siteNow };
   const servers = await Promise.all([startServer(env), startServer(env)]);
   const sql = openSql(url);
   const [counts] = await sql.rows<Record<string, number>>(`

@@ -2,18 +2,18 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { MovePreview } from '#features/booking-management/booking-move.contract.ts';
 import type { Booking } from '#features/bookings/bookings.contract.ts';
 import { durations, endsByClosing, timeSlotText, usualHours } from '#shared/rental-time.ts';
-import {
-  type BeachPostgres,
-  countDeadlocks,
-  countSlots,
-  listViolations,
-  setDayCapacity,
-  startBeachPostgres,
-} from '../load/beach-database.ts';
 import { bookingBody, createRandom, itemIds, type Random } from '../load/booking-requests.ts';
 import type { Answer, HttpClient } from '../load/http-client.ts';
 import { randomBooking } from '../load/race-traffic.ts';
 import { openScene, type Scene } from '../load/scene.ts';
+import {
+  countDeadlocks,
+  countSlots,
+  listViolations,
+  type SitePostgres,
+  setDayCapacity,
+  startSitePostgres,
+} from '../load/site-database.ts';
 import { isLong } from '../support/long.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
@@ -24,11 +24,11 @@ const clients = 16;
 const attempts = isLong ? 1000 : 160;
 const capacity = 6;
 
-let postgres: BeachPostgres;
+let postgres: SitePostgres;
 let scene: Scene;
 beforeAll(async () => {
-  postgres = await startBeachPostgres();
-  scene = await openScene(await postgres.createBeach('moves'));
+  postgres = await startSitePostgres();
+  scene = await openScene(await postgres.createSite('moves'));
   for (const date of days)
     for (const itemId of itemIds) await setDayCapacity(scene.sql, itemId, date, capacity);
 });

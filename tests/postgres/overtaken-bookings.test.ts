@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { bookingBody, type WantedBooking } from '../load/booking-requests.ts';
+import { type BookingInput, bookingBody } from '../load/booking-requests.ts';
 import { until } from '../support/until.ts';
 
 const date = '2027-06-20';
-const wanted: WantedBooking = {
+const wanted: BookingInput = {
   date,
   startSlot: 4,
   items: [

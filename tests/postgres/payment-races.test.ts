@@ -5,13 +5,7 @@ import { createBookingAnnouncer } from '#features/notifications/server/notificat
 import { createClock } from '#platform/clock/clock.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { addDays } from '#shared/business-calendar.ts';
-import {
-  type BeachPostgres,
-  countDeadlocks,
-  listViolations,
-  startBeachPostgres,
-} from '../load/beach-database.ts';
-import type { WantedBooking } from '../load/booking-requests.ts';
+import type { BookingInput } from '../load/booking-requests.ts';
 import type { HttpClient } from '../load/http-client.ts';
 import {
   notifyServer,
@@ -21,17 +15,23 @@ import {
   spreadOver,
 } from '../load/paying-scene.ts';
 import { bookingCall } from '../load/rush.ts';
+import {
+  countDeadlocks,
+  listViolations,
+  type SitePostgres,
+  startSitePostgres,
+} from '../load/site-database.ts';
 import { isLong } from '../support/long.ts';
 import { until } from '../support/until.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
-let postgres: BeachPostgres;
+let postgres: SitePostgres;
 let scene: PayingScene;
 let url: string;
 beforeAll(async () => {
-  postgres = await startBeachPostgres();
-  url = await postgres.createBeach('payment_races');
+  postgres = await startSitePostgres();
+  url = await postgres.createSite('payment_races');
   scene = await openPayingScene(url);
 });
 afterAll(async () => {
@@ -62,7 +62,7 @@ async function inBatches<In, Out>(
 }
 
 test('one notification a hundred times at once on two servers: one payment, one entry, one mail', async () => {
-  const payment = await scene.payUnnoticed(spreadOver([firstDay], 1, 'sup')[0] as WantedBooking);
+  const payment = await scene.payUnnoticed(spreadOver([firstDay], 1, 'sup')[0] as BookingInput);
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_, n) => notifyServer(serverOf(n), payment.notification)),
   );
@@ -125,7 +125,7 @@ const pauseMs = 20;
 const pairCount = isLong ? 500 : 100;
 
 interface Pair {
-  wanted: WantedBooking;
+  wanted: BookingInput;
   payment: OpenPayment;
 }
 
@@ -146,7 +146,7 @@ test(`${pairCount} notifications within 5 ms of the end of their hold: paid with
       new Date(startsAt + payments.findIndex((payment) => payment.bookingId === bookingId) * pauseMs),
     ]),
   );
-  const pairs = payments.map((payment, n) => ({ payment, wanted: wanted[n] as WantedBooking }));
+  const pairs = payments.map((payment, n) => ({ payment, wanted: wanted[n] as BookingInput }));
   const { lateMs, ended } = await race(pairs, startsAt);
 
   await until(

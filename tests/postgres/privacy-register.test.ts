@@ -18,15 +18,15 @@ afterAll(async () => {
   await testDatabase?.drop();
 });
 
-interface Said {
+interface RegisterRow {
   name: string;
   said: string | null;
 }
 
-const names = (rows: Said[]) => rows.map(({ name }) => name);
+const names = (rows: RegisterRow[]) => rows.map(({ name }) => name);
 
-async function list(query: string): Promise<Said[]> {
-  return (await client.query<Said>(query)).rows;
+async function list(query: string): Promise<RegisterRow[]> {
+  return (await client.query<RegisterRow>(query)).rows;
 }
 
 const listTables = () => list('select table_name as name, said from kept_tables order by 1');
@@ -48,7 +48,7 @@ const columnForm = new RegExp(
 
 /** What the test would say of a schema. */
 async function findFaults(): Promise<{ tables: string[]; columns: string[] }> {
-  const isWrong = (form: RegExp) => (row: Said) => !form.test(row.said ?? '');
+  const isWrong = (form: RegExp) => (row: RegisterRow) => !form.test(row.said ?? '');
   return {
     tables: names((await listTables()).filter(isWrong(tableForm))),
     columns: names((await listColumns()).filter(isWrong(columnForm))),

@@ -13,9 +13,9 @@ import { type Database, openDatabase, type Transaction } from '#platform/databas
 import { migrate } from '#platform/database/migrate.ts';
 import { findStatements } from '../../scripts/statements/find-statements.ts';
 import { connect, isLocked, untilWaiting } from '../support/connections.ts';
-import { claims } from '../support/locks/claims.ts';
 import { orderedLocks, rowLocks } from '../support/locks/row-locks.ts';
 import { fillScene, lockedDate } from '../support/locks/scene.ts';
+import { skippingLocks } from '../support/locks/skipping-locks.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 let testDatabase: TestDatabase;
@@ -85,7 +85,7 @@ test('each statement of the product that locks has a case here', async () => {
   const { statements } = await findStatements(paths);
   const locking = statements.filter(({ text }) => /\bfor (no key )?(update|share)\b|advisory/.test(text));
   expect(locking.map(({ name }) => name).toSorted()).toEqual(
-    [rowLocks, orderedLocks, claims, advisory].flatMap((cases) => Object.keys(cases)).toSorted(),
+    [rowLocks, orderedLocks, skippingLocks, advisory].flatMap((cases) => Object.keys(cases)).toSorted(),
   );
 });
 
@@ -117,16 +117,19 @@ test.each(Object.entries(orderedLocks))('%s locks from the first slot to the las
   expect(isFirstLocked).toBe(true);
 });
 
-test.each(Object.entries(claims))('%s passes over what another server has', async (_, { claim, ...rows }) => {
-  await rival.query('begin');
-  expect(await isLocked(rival, rows.first)).toBe(false);
-  const claiming = inUndoneTransaction(async (tx) => {
-    expect(await claim(tx)).toMatchObject(rows.second);
-    expect(await isLocked(witness, rows.claimed)).toBe(true);
-    expect(await claim(database)).toBeNull();
-  });
-  await claiming.finally(() => rival.query('rollback'));
-});
+test.each(Object.entries(skippingLocks))(
+  '%s passes over what another server has',
+  async (_, { lock, ...rows }) => {
+    await rival.query('begin');
+    expect(await isLocked(rival, rows.first)).toBe(false);
+    const locking = inUndoneTransaction(async (tx) => {
+      expect(await lock(tx)).toMatchObject(rows.second);
+      expect(await isLocked(witness, rows.locked)).toBe(true);
+      expect(await lock(database)).toBeNull();
+    });
+    await locking.finally(() => rival.query('rollback'));
+  },
+);
 
 test.each(Object.entries(advisory))('%s lets one go on at a time', async (_, [run, seed, keys]) => {
   const isFree = async () => {

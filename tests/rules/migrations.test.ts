@@ -7,7 +7,7 @@ import { findNarrowings } from '../support/expand-only.ts';
 const firstMarked = '0021';
 
 /** The first that a released version may meet: from here on the statements decide, and no reason excuses them. */
-const firstJudged = '0070';
+const firstChecked = '0070';
 
 /** What an older program may notice: names and columns that go, and values that become impossible. */
 const risky =
@@ -18,7 +18,7 @@ const isExplained = (text: string) => /^-- compatible: \S/.test(text);
 
 async function listFaults(name: string, text: string): Promise<string[]> {
   if (isMarked(text) || name < firstMarked) return [];
-  if (name < firstJudged) return risky.test(text) && !isExplained(text) ? ['has no mark'] : [];
+  if (name < firstChecked) return risky.test(text) && !isExplained(text) ? ['has no mark'] : [];
   const narrowings = await findNarrowings(text);
   return narrowings.filter(({ isArguable }) => !(isArguable && isExplained(text))).map(({ what }) => what);
 }

@@ -1,8 +1,8 @@
 import { access } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { locate, type Mutation, mutate, projectOf, readTest } from '../../scripts/mutants/mutation.ts';
-import { isPassed, type Judged, scoreOf } from '../../scripts/mutants/summary.ts';
-import { judge } from '../../scripts/mutants/verdict.ts';
+import { type AreaResult, isPassed, scoreOf } from '../../scripts/mutants/summary.ts';
+import { evaluateRun } from '../../scripts/mutants/verdict.ts';
 import { mutations } from '../mutants/all.ts';
 
 const mutation: Mutation = {
@@ -29,20 +29,20 @@ test.each([
   ['a file that does not load', { passed: 0, failed: 0 }, ['Unexpected token'], 'no test ran'],
   ['no test of that name', { passed: 0, failed: 0 }, [], 'no test ran'],
 ])('%s', (_, counts, otherErrors, kind) => {
-  expect(judge({ ...counts, otherErrors, firstFailure: null })).toMatchObject({ kind });
+  expect(evaluateRun({ ...counts, otherErrors, firstFailure: null })).toMatchObject({ kind });
 });
 
-const judged = (kind: Judged['result']['kind'], count: number) =>
-  Array.from({ length: count }, () => ({ ...mutation, result: { kind } as Judged['result'] }));
+const resultsOf = (kind: AreaResult['result']['kind'], count: number) =>
+  Array.from({ length: count }, () => ({ ...mutation, result: { kind } as AreaResult['result'] }));
 
 test('nine of ten are enough, and equivalent ones do not count', () => {
-  const enough = [...judged('killed', 9), ...judged('survived', 1), ...judged('equivalent', 5)];
+  const enough = [...resultsOf('killed', 9), ...resultsOf('survived', 1), ...resultsOf('equivalent', 5)];
   expect([scoreOf(enough), isPassed(enough)]).toEqual([90, true]);
-  expect(isPassed([...judged('killed', 8), ...judged('survived', 1)])).toBe(false);
+  expect(isPassed([...resultsOf('killed', 8), ...resultsOf('survived', 1)])).toBe(false);
 });
 
 test.each(['no test ran', 'tests fail'] as const)('where of one %s the run fails', (kind) => {
-  expect(isPassed([...judged('killed', 99), ...judged(kind, 1)])).toBe(false);
+  expect(isPassed([...resultsOf('killed', 99), ...resultsOf(kind, 1)])).toBe(false);
 });
 
 test('a test reference names a file, and tests by words as they stand there', () => {

@@ -109,7 +109,7 @@ const words: Record<string, string[]> = {
   'src/app/obstacles.ts': ['disk full'],
   'src/app/ssr/admin/shell/destinations.ts': ['/admin/ready'],
   'src/app/doctor/format-list.ts': ['ok', 'to mend', 'not known', 'not looked at'],
-  'src/platform/logger/rare-lines.ts': ['leftOut'],
+  'src/platform/logger/log-throttle.ts': ['leftOut'],
   'src/shared/links/guest-link.ts': ['/b/'],
   'src/app/pages/page-writer.ts': ['page failed'],
   'src/app/errors/error-response.ts': ['request failed'],

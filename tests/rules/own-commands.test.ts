@@ -23,13 +23,13 @@ test('what a server says names its own commands, since an archive has no npm', (
     ...programs,
     '.env.example',
   ];
-  const said = files.flatMap((file) =>
+  const mentioned = files.flatMap((file) =>
     readFileSync(file, 'utf8')
       .split('\n')
       .filter((line) => command.test(line) && !/^\s*(?:\/\/|\/?\*)/.test(line) && !/\baction: `/.test(line))
       .map((line) => `${file}: ${line.trim()}`),
   );
-  expect(said).toEqual([]);
+  expect(mentioned).toEqual([]);
   // In a checkout it is npm's.
   expect(ownCommand('start')).toBe('npm start');
   expect(ownCommand('staff', 'add NAME')).toBe('npm run staff -- add NAME');

@@ -5,17 +5,17 @@ import { run } from '../../scripts/setup/run.mjs';
 const wait = (ms: number) => ['-e', `setTimeout(() => {}, ${ms})`];
 
 test('what a start runs may take its time, and says that it still does', async () => {
-  const said = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   try {
     await run(process.execPath, wait(400), { what: 'building the site', everyMs: 100 });
-    expect(said.mock.calls.flat()).toContainEqual(
+    expect(log.mock.calls.flat()).toContainEqual(
       expect.stringMatching(/^setup: still building the site, for \d+ s now$/),
     );
-    const told = said.mock.calls.length;
+    const reported = log.mock.calls.length;
     await new Promise((resolve) => setTimeout(resolve, 250));
-    expect(said.mock.calls).toHaveLength(told);
+    expect(log.mock.calls).toHaveLength(reported);
   } finally {
-    said.mockRestore();
+    log.mockRestore();
   }
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '#shared/language.ts';
-import { expect, expectAccessible, expectFitsWidth } from '#tests/support/beach.ts';
-import { test as cardTest } from '#tests/support/card-beach.ts';
+import { test as cardTest } from '#tests/support/card-site.ts';
+import { expect, expectAccessible, expectFitsWidth } from '#tests/support/site.ts';
 import {
   startWeatherStation,
   untilWeatherCame,
@@ -38,9 +38,9 @@ export const test = cardTest.extend<Looking, { station: WeatherStation }>({
   ],
   untilSettled: [
     async ({ untilSettled }, use) =>
-      use(async (beach) => {
-        await untilSettled(beach);
-        await untilWeatherCame(beach);
+      use(async (site) => {
+        await untilSettled(site);
+        await untilWeatherCame(site);
       }),
     { scope: 'worker' },
   ],
@@ -53,7 +53,7 @@ export const test = cardTest.extend<Looking, { station: WeatherStation }>({
     await use((name, { isForAxe = true } = {}) =>
       isPictured
         ? takePicture(page, `${language.toLowerCase()}/${name}`)
-        : test.step(name, () => judge(page, isForAxe && language)),
+        : test.step(name, () => checkScreen(page, isForAxe && language)),
     );
   },
 });
@@ -61,7 +61,7 @@ export const test = cardTest.extend<Looking, { station: WeatherStation }>({
 const widths = [360, 1280];
 
 /** At both sizes, on the page that is open: opening it again would take longer than judging it. */
-async function judge(page: Page, languageForAxe: Language | false): Promise<void> {
+async function checkScreen(page: Page, languageForAxe: Language | false): Promise<void> {
   const size = page.viewportSize();
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });

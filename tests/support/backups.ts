@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export const passphrase = 'a lamp behind the third boat';
 
-export interface Said {
+export interface CommandResult {
   code: number;
   out: string;
   err: string;
@@ -17,7 +17,7 @@ export function runCommand(
   program: string,
   words: readonly string[],
   env: Record<string, string>,
-): Promise<Said> {
+): Promise<CommandResult> {
   return new Promise((resolve) => {
     const child = execFile(
       program,
@@ -44,6 +44,6 @@ export function runScript(
   command: Command,
   words: readonly string[],
   env: Record<string, string>,
-): Promise<Said> {
+): Promise<CommandResult> {
   return runCommand(process.execPath, [`scripts/${command}.ts`, ...words], env);
 }

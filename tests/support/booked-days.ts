@@ -3,7 +3,7 @@ import { sql } from '#platform/database/sql.ts';
 import type { LocalDate } from '#shared/business-calendar.ts';
 import { type Duration, slotsCovered } from '#shared/rental-time.ts';
 
-interface WantedBooking {
+interface BookingInput {
   date: LocalDate;
   slot?: number;
   /** ISO instant. */
@@ -36,7 +36,7 @@ export function bookedDays(database: Database) {
       lines,
       state = 'pending',
       reason,
-    }: WantedBooking): Promise<number> {
+    }: BookingInput): Promise<number> {
       const total = lines.reduce((sum, { quantity = 1, cents }) => sum + quantity * cents, 0);
       const made = await database.row<{ id: number }>(sql`
         insert into bookings (request_hash, state, cancel_reason, language, booking_date, start_slot, total_cents,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
 import { type Language, toLocale } from '#shared/language.ts';
-import { expect, lookAtPage } from '#tests/support/beach.ts';
+import { expect, lookAtPage } from '#tests/support/site.ts';
 
 const localeTags: Record<Language, string> = { EN: 'en-GB', IT: 'it-IT', PL: 'pl-PL' };
 

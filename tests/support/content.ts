@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
-import type { Beach } from './beach.ts';
+import type { Site } from './site.ts';
 
 /** Changes content as staff would, also in ways that no trigger sees, like a table that goes away. */
-export async function changeContent(beach: Beach, ...statements: string[]): Promise<void> {
-  for (const statement of statements) await beach.query(statement);
-  await beach.query('update page_revision set revision = gen_random_uuid()');
+export async function changeContent(site: Site, ...statements: string[]): Promise<void> {
+  for (const statement of statements) await site.query(statement);
+  await site.query('update page_revision set revision = gen_random_uuid()');
 }
 
 /** Takes tables away, so that what reads them fails. */
-export async function takeAway(beach: Beach, tables: readonly string[]): Promise<void> {
-  await changeContent(beach, ...tables.map((table) => `alter table ${table} rename to ${table}_away`));
+export async function takeAway(site: Site, tables: readonly string[]): Promise<void> {
+  await changeContent(site, ...tables.map((table) => `alter table ${table} rename to ${table}_away`));
 }
 
-export async function bringBack(beach: Beach, tables: readonly string[]): Promise<void> {
-  await changeContent(beach, ...tables.map((table) => `alter table ${table}_away rename to ${table}`));
+export async function bringBack(site: Site, tables: readonly string[]): Promise<void> {
+  await changeContent(site, ...tables.map((table) => `alter table ${table}_away rename to ${table}`));
 }
 
 /** What `Math.random` gives to the page. */

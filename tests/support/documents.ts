@@ -6,7 +6,7 @@ interface ZipPart {
   name: string;
   content: Buffer;
   /** What the table of contents says, where it lies. */
-  claimedBytes?: number;
+  declaredBytes?: number;
 }
 
 /** A ZIP archive made by hand, so that it can also be a wrong one. */
@@ -14,14 +14,14 @@ export function zipOf(parts: ZipPart[]): Buffer {
   const files: Buffer[] = [];
   const table: Buffer[] = [];
   let offset = 0;
-  for (const { name, content, claimedBytes = content.length } of parts) {
+  for (const { name, content, declaredBytes = content.length } of parts) {
     const packed = deflateRawSync(content);
     const facts = Buffer.alloc(26);
     facts.writeUInt16LE(20, 0);
     facts.writeUInt16LE(8, 4);
     facts.writeUInt32LE(crc32(content), 10);
     facts.writeUInt32LE(packed.length, 14);
-    facts.writeUInt32LE(claimedBytes, 18);
+    facts.writeUInt32LE(declaredBytes, 18);
     facts.writeUInt16LE(name.length, 22);
     const local = Buffer.concat([Buffer.from('PK\u0003\u0004'), facts, Buffer.from(name), packed]);
     const tail = Buffer.alloc(14);

@@ -28,12 +28,12 @@ const harmless = new Set([
 export async function findNarrowings(text: string): Promise<Narrowing[]> {
   const made: Made = { tables: new Set(), columns: new Map(), dropped: new Set() };
   const { stmts = [] } = await parse(text);
-  return stmts.flatMap(({ stmt }) => (stmt ? judge(stmt, made) : []));
+  return stmts.flatMap(({ stmt }) => (stmt ? checkStatement(stmt, made) : []));
 }
 
 const narrowing = (what: string, isArguable = false): Narrowing[] => [{ what, isArguable }];
 
-function judge(statement: Node, made: Made): Narrowing[] {
+function checkStatement(statement: Node, made: Made): Narrowing[] {
   const [kind = ''] = Object.keys(statement);
   if (harmless.has(kind)) return [];
   if ('CreateStmt' in statement) {
@@ -45,7 +45,7 @@ function judge(statement: Node, made: Made): Narrowing[] {
   if (made.tables.has(table)) return [];
   if ('AlterTableStmt' in statement)
     return (statement.AlterTableStmt.cmds ?? []).flatMap((each) =>
-      'AlterTableCmd' in each ? judgeChange(table, each.AlterTableCmd, made) : [],
+      'AlterTableCmd' in each ? checkChange(table, each.AlterTableCmd, made) : [],
     );
   if ('IndexStmt' in statement)
     return statement.IndexStmt.unique ? narrowing(`a unique index on ${table}`) : [];
@@ -63,16 +63,16 @@ const harmlessChanges = new Set([
   'AT_ResetRelOptions',
 ]);
 
-function judgeChange(table: string, change: AlterTableCmd, made: Made): Narrowing[] {
+function checkChange(table: string, change: AlterTableCmd, made: Made): Narrowing[] {
   const { subtype = '', name, def } = change;
   if (harmlessChanges.has(subtype)) return [];
   if (subtype === 'AT_ColumnDefault' && def) return [];
   if (subtype === 'AT_AddColumn' && def && 'ColumnDef' in def) {
     const { colname = '', constraints = [] } = def.ColumnDef;
-    return judgeColumn(`${table}.${colname}`, constraints, made);
+    return checkColumn(`${table}.${colname}`, constraints, made);
   }
   if (subtype === 'AT_AddConstraint' && def && 'Constraint' in def)
-    return judgeConstraint(table, def.Constraint, made);
+    return checkConstraint(table, def.Constraint, made);
   if (subtype === 'AT_DropConstraint') {
     made.dropped.add(`${table}.${name}`);
     return narrowing(`the constraint ${name} of ${table} goes`, true);
@@ -80,7 +80,7 @@ function judgeChange(table: string, change: AlterTableCmd, made: Made): Narrowin
   return narrowing(`${subtype.replace('AT_', '')} ${table}.${name ?? ''}`);
 }
 
-function judgeColumn(column: string, constraints: readonly Node[], made: Made): Narrowing[] {
+function checkColumn(column: string, constraints: readonly Node[], made: Made): Narrowing[] {
   const kinds = new Set(
     constraints.map((each) => ('Constraint' in each ? each.Constraint.contype : undefined)),
   );
@@ -96,7 +96,7 @@ function judgeColumn(column: string, constraints: readonly Node[], made: Made): 
 }
 
 /** One over columns that the migration adds judges nothing that an older program writes. */
-function judgeConstraint(table: string, constraint: Constraint, made: Made): Narrowing[] {
+function checkConstraint(table: string, constraint: Constraint, made: Made): Narrowing[] {
   const { contype, conname, raw_expr, keys = [], fk_attrs = [] } = constraint;
   const columns = [...namesIn(contype === 'CONSTR_CHECK' ? raw_expr : [...keys, ...fk_attrs], contype)];
   const isNew = (column: string) => made.columns.has(`${table}.${column}`);

@@ -23,7 +23,7 @@ export function anotherDay(): LocalDate {
   return addDays(businessToday(new Date(testNow), 'Europe/Rome'), days + 1);
 }
 
-interface WantedItem {
+interface ItemInput {
   itemId: string;
   quantity?: number;
   duration?: string;
@@ -31,16 +31,16 @@ interface WantedItem {
 }
 
 /** `itemsBooked` in the form of an object, as the site sends it. */
-export function itemsText(...items: WantedItem[]): string {
+export function itemsText(...items: ItemInput[]): string {
   return JSON.stringify(Object.fromEntries(items.map((item) => [item.itemId, fillItem(item)])));
 }
 
 /** `itemsBooked` in the form of an array. */
-export function itemsArrayText(...items: WantedItem[]): string {
+export function itemsArrayText(...items: ItemInput[]): string {
   return JSON.stringify(items.map(fillItem));
 }
 
-function fillItem({ itemId, quantity = 1, duration = '1', price }: WantedItem) {
+function fillItem({ itemId, quantity = 1, duration = '1', price }: ItemInput) {
   return { itemId, quantity, duration, ...(price === undefined ? {} : { price }) };
 }
 

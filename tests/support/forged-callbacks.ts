@@ -1,6 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
 import { type Pair, signPairs } from '../../packages/mypos-sandbox/tests/test-shop.ts';
-import type { PayingBeach } from './paying-beach.ts';
+import type { PayingSite } from './paying-site.ts';
 
 /** Makes a message about an order that must not be believed. */
 type Forge = (desk: ForgersDesk) => Promise<string | Buffer> | string | Buffer;
@@ -14,7 +14,7 @@ export interface Forgery {
 
 /** What a forger has: an order that waits for its money, another that is paid, and bodies that the gateway signs. */
 export interface ForgersDesk {
-  beach: PayingBeach;
+  site: PayingSite;
   orderId: string;
   /** A notification about the waiting order, with changes as the gateway's control API knows them. */
   notification(changes?: object): Promise<string>;
@@ -28,14 +28,14 @@ export interface ForgersDesk {
 
 const reference = '900001';
 
-export function openForgersDesk(beach: PayingBeach, orderId: string, receipt: string): ForgersDesk {
-  const compose = beach.control.compose;
+export function openForgersDesk(site: PayingSite, orderId: string, receipt: string): ForgersDesk {
+  const compose = site.control.compose;
   const notification: ForgersDesk['notification'] = (changes = {}) => {
     const { set = {}, ...rest } = changes as { set?: object };
     return compose({ method: 'IPCPurchaseNotify', orderId, set: { IPC_Trnref: reference, ...set }, ...rest });
   };
   return {
-    beach,
+    site,
     orderId,
     receipt,
     notification,
@@ -97,8 +97,8 @@ const signatures: Forgery[] = [
   forgery('the signature of another message', 'bad-signature', ({ notification, receipt }) =>
     notification({ alter: { Signature: readPairs(receipt).at(-1)?.[1] ?? '' } }),
   ),
-  forgery('signed with the shop’s own key', 'bad-signature', async ({ beach, pairs }) => {
-    const { pk } = JSON.parse(Buffer.from(beach.gateway.configuration, 'base64').toString());
+  forgery('signed with the shop’s own key', 'bad-signature', async ({ site, pairs }) => {
+    const { pk } = JSON.parse(Buffer.from(site.gateway.configuration, 'base64').toString());
     const fields = await pairs();
     return writePairs([...fields, ['Signature', signPairs(fields, createPrivateKey(pk))]]);
   }),
@@ -113,8 +113,8 @@ const alterations: Forgery[] = [
   forgery('a rollback made a payment', 'missing-field', ({ notification }) =>
     notification({ method: 'IPCPurchaseRollback', set: {}, alter: { IPCmethod: 'IPCPurchaseNotify' } }),
   ),
-  forgery('a cancellation made a rollback', 'bad-signature', ({ beach, orderId }) =>
-    beach.control.compose({
+  forgery('a cancellation made a rollback', 'bad-signature', ({ site, orderId }) =>
+    site.control.compose({
       method: 'IPCPurchaseCancel',
       orderId,
       alter: { IPCmethod: 'IPCPurchaseRollback' },
@@ -185,23 +185,19 @@ const splits: Forgery[] = [
       return [...all.slice(0, 7), ['RequestDateTime', year], ['a', month], ['b', rest], ...all.slice(8)];
     }),
   ),
-  forgery(
-    'a notification hidden in a customer’s name',
-    'unknown-method',
-    async ({ beach, pairs, signed }) => {
-      // What a customer could have typed, had the gateway asked; it would come back signed in the receipt.
-      const wanted = (await pairs()).slice(0, 8);
-      const { sid } = beach.gateway.state.merchant;
-      const start: Pair[] = [
-        ['IPCmethod', 'IPCPurchaseOK'],
-        ['SID', sid],
-      ];
-      const name = wanted.map(([, value]) => value).join('-');
-      const signature = readPairs(await signed([...start, ['CustomerFamilyName', name]])).at(-1);
-      const cover = start.map(([, value]) => value).join('-');
-      return writePairs([['Cover', cover], ...wanted, ['Signature', signature?.[1] ?? '']]);
-    },
-  ),
+  forgery('a notification hidden in a customer’s name', 'unknown-method', async ({ site, pairs, signed }) => {
+    // What a customer could have typed, had the gateway asked; it would come back signed in the receipt.
+    const wanted = (await pairs()).slice(0, 8);
+    const { sid } = site.gateway.state.merchant;
+    const start: Pair[] = [
+      ['IPCmethod', 'IPCPurchaseOK'],
+      ['SID', sid],
+    ];
+    const name = wanted.map(([, value]) => value).join('-');
+    const signature = readPairs(await signed([...start, ['CustomerFamilyName', name]])).at(-1);
+    const cover = start.map(([, value]) => value).join('-');
+    return writePairs([['Cover', cover], ...wanted, ['Signature', signature?.[1] ?? '']]);
+  }),
 ];
 
 const contents: Forgery[] = [
@@ -242,8 +238,8 @@ const contents: Forgery[] = [
 
 const otherMessages: Forgery[] = [
   forgery('a receipt, replayed here', 'only-for-browsers', ({ receipt }) => receipt),
-  forgery('a cancellation, sent here', 'only-for-browsers', ({ beach, orderId }) =>
-    beach.control.compose({ method: 'IPCPurchaseCancel', orderId }),
+  forgery('a cancellation, sent here', 'only-for-browsers', ({ site, orderId }) =>
+    site.control.compose({ method: 'IPCPurchaseCancel', orderId }),
   ),
   ...['IPCPurchase', 'ipcpurchasenotify', 'IPCGetPaymentStatus', '__proto__', 'constructor', ''].map(
     (method) =>

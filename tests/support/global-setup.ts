@@ -7,7 +7,7 @@ import { prepareStore } from '#app/store/prepare-store.ts';
 import { createClock } from '#platform/clock/clock.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
-import { clusterVariable, makeCluster } from '../load/beach-database.ts';
+import { clusterVariable, makeCluster } from '../load/site-database.ts';
 import { administerDatabases, urlOfDatabase } from './database-server.ts';
 import { startTemporaryPostgres } from './temporary-postgres.ts';
 import { staffCredentials, testNow } from './test-constants.ts';

@@ -40,7 +40,7 @@ export async function openNetwork(server: string): Promise<Network> {
   await once(line, 'listening');
 
   const sessions = new WeakMap<Page, CDPSession>();
-  async function tellPages(context: BrowserContext, offline: boolean): Promise<void> {
+  async function setPagesOffline(context: BrowserContext, offline: boolean): Promise<void> {
     for (const page of context.pages()) {
       const session = sessions.get(page) ?? (await context.newCDPSession(page));
       sessions.set(page, session);
@@ -55,13 +55,13 @@ export async function openNetwork(server: string): Promise<Network> {
   return {
     origin: `http://127.0.0.1:${(line.address() as AddressInfo).port}`,
     cut: async (context) => {
-      await tellPages(context, true);
+      await setPagesOffline(context, true);
       isCut = true;
       endConnections();
     },
     restore: async (context) => {
       isCut = false;
-      await tellPages(context, false);
+      await setPagesOffline(context, false);
     },
     close: async () => {
       line.close();

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import type { Booking, CreateBookingRequest } from '#features/bookings/bookings.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 import { type Language, toLocale } from '#shared/language.ts';
-import { type Beach, expect } from '#tests/support/beach.ts';
 import { createVisitor, customer } from '#tests/support/booking-journey.ts';
 import { gatewayPage } from '#tests/support/screens/gateway-page.ts';
+import { expect, type Site } from '#tests/support/site.ts';
 
 let bookings = 0;
 
@@ -99,8 +99,8 @@ export const paidRecord: PaymentRecord = {
 };
 
 /** What became of a booking, its attempts and its money. */
-export async function readPayment(beach: Beach, bookingId: number): Promise<PaymentRecord> {
-  const [record] = await beach.query<PaymentRecord>(
+export async function readPayment(site: Site, bookingId: number): Promise<PaymentRecord> {
+  const [record] = await site.query<PaymentRecord>(
     `select state,
       (select coalesce(string_agg(state, ', ' order by created_at), '') from payment_attempts
         where booking_id = b.id) as attempts,
@@ -114,8 +114,8 @@ export async function readPayment(beach: Beach, bookingId: number): Promise<Paym
 }
 
 /** What the server believes of the gateway; it does not ask again before the test has ended. */
-export async function setStoreCondition(beach: Beach, condition: 'ready' | 'refused'): Promise<void> {
-  await beach.query(
+export async function setStoreCondition(site: Site, condition: 'ready' | 'refused'): Promise<void> {
+  await site.query(
     `update payment_stores set condition = $1, notified_at = null, next_probe_at = now() + interval '1 hour'`,
     [condition],
   );

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { StoredPlace, StoredPlan } from '#features/place-news/place-news.contract.ts';
+import type { StoredPlace, StoredPlan } from '#features/place-changes/place-changes.contract.ts';
 import type { PlaceFields } from '#features/places/places.contract.ts';
 import type { TestClient } from './test-client.ts';
 

@@ -1,11 +1,11 @@
-import type { Beach } from './beach.ts';
+import type { Site } from './site.ts';
 
 /**
  * What visitors booked for one day becomes a booking of another, such as today or yesterday, which they cannot book; with
  * the half hours of the day, where it has none.
  */
 export async function moveBookingsTo(
-  beach: Beach,
+  site: Site,
   {
     from,
     to,
@@ -13,13 +13,13 @@ export async function moveBookingsTo(
     startSlot = null,
   }: { from: string; to: string; fullName?: string | null; startSlot?: number | null },
 ): Promise<void> {
-  await beach.query(
+  await site.query(
     `insert into slots (item_id, slot_date, slot_no, capacity, is_open)
      select item_id, $2, slot_no, capacity, is_open from slots where slot_date = $1
      on conflict do nothing`,
     [from, to],
   );
-  await beach.query(
+  await site.query(
     `with moved as (
       update bookings b set booking_date = $2, start_slot = coalesce($4, b.start_slot)
       from (select id, start_slot as was from bookings) former
@@ -35,7 +35,7 @@ export async function moveBookingsTo(
     where a.booking_id = moved.id`,
     [from, to, fullName, startSlot],
   );
-  await beach.query(
+  await site.query(
     `update slots s set reserved = coalesce((select sum(a.quantity) from allocations a where a.released_at is null
        and (s.item_id, s.slot_date, s.slot_no) = (a.item_id, a.slot_date, a.slot_no)), 0)
      where slot_date = $1`,

@@ -5,7 +5,7 @@ import { findSecret, keepCookies } from './secrets.ts';
  * Reads everything that the product says while it is tested – answers, pages, logs – for secrets. What was said
  * is read at the end of a test, when every cookie of that test is known.
  */
-interface Said {
+interface ScannedText {
   text: string;
   where: string;
   isLog: boolean;
@@ -20,7 +20,7 @@ interface Answer {
 const readsAfterLetters = 4_000_000;
 
 let isOn = false;
-let unread: Said[] = [];
+let unread: ScannedText[] = [];
 let unreadLetters = 0;
 let findings: string[] = [];
 let seen = { texts: 0, letters: 0 };
@@ -30,10 +30,10 @@ export function openWatch(): void {
   isOn = true;
 }
 
-function add(said: Said): void {
-  if (!isOn || said.text === '') return;
-  unread.push(said);
-  unreadLetters += said.text.length;
+function add(scanned: ScannedText): void {
+  if (!isOn || scanned.text === '') return;
+  unread.push(scanned);
+  unreadLetters += scanned.text.length;
   if (unreadLetters > readsAfterLetters) read();
 }
 

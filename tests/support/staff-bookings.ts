@@ -1,7 +1,7 @@
-import { type Beach, expect } from '#tests/support/beach.ts';
+import { expect, type Site } from '#tests/support/site.ts';
 
 /** Somebody books a paddleboard for two hours. */
-export async function bookBoard(beach: Beach, fullName: string): Promise<void> {
+export async function bookBoard(site: Site, fullName: string): Promise<void> {
   const booking = {
     fullName,
     email: `${fullName.replace(/\W+/g, '.').toLowerCase()}@example.org`,
@@ -14,7 +14,7 @@ export async function bookBoard(beach: Beach, fullName: string): Promise<void> {
     termsAccepted: true,
     privacyAccepted: true,
   };
-  const response = await fetch(`${beach.origin}/api/bookings`, {
+  const response = await fetch(`${site.origin}/api/bookings`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(booking),
@@ -23,8 +23,8 @@ export async function bookBoard(beach: Beach, fullName: string): Promise<void> {
 }
 
 /** Bookings of somebody who cancelled often: they hold nothing, and fill pages. */
-export async function copyCancelled(beach: Beach, fullName: string, copies: number): Promise<void> {
-  await beach.query(
+export async function copyCancelled(site: Site, fullName: string, copies: number): Promise<void> {
+  await site.query(
     `with made as (
       insert into bookings (request_hash, state, cancel_reason, language, full_name, email, date_of_birth, phone_number,
         booking_date, start_slot, total_cents)
@@ -49,8 +49,8 @@ interface Kept {
 }
 
 /** What the database says of somebody's booking. */
-export async function findKept(beach: Beach, fullName: string): Promise<Kept | undefined> {
-  const [kept] = await beach.query<Kept>(
+export async function findKept(site: Site, fullName: string): Promise<Kept | undefined> {
+  const [kept] = await site.query<Kept>(
     `select state, (select count(*)::int from allocations where booking_id = b.id and released_at is null) as held,
       (select username from money_movements m join staff_accounts s on s.id = staff_id where booking_id = b.id
         order by m.id desc limit 1) as paid_by

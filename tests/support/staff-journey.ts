@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { type Beach, expect, staffPassword, test } from '#tests/support/beach.ts';
+import { expect, type Site, staffPassword, test } from '#tests/support/site.ts';
 import { siteFrame } from './screens/site-frame.ts';
 
 /** Signs the browser in without the form, for journeys that are not about it. */
@@ -12,29 +12,29 @@ export async function logIn(page: Page, username = 'admin'): Promise<void> {
  * All sessions end when the next change at `address` arrives. Where they ended before it, the page might ask for something else
  * first, and say so before the change was sent.
  */
-export async function endSessionsWithChange(page: Page, beach: Beach, address: string): Promise<void> {
+export async function endSessionsWithChange(page: Page, site: Site, address: string): Promise<void> {
   let isNext = true;
   await page.route(address, async (route) => {
     if (isNext && route.request().method() !== 'GET') {
       isNext = false;
-      await beach.query('delete from sessions');
+      await site.query('delete from sessions');
     }
     await route.fallback();
   });
 }
 
 /** A colleague at the beach, with the same password. */
-export async function addBeachAccount(beach: Beach): Promise<void> {
-  await beach.query(
+export async function addBeachAccount(site: Site): Promise<void> {
+  await site.query(
     `insert into staff_accounts (username, password_hash, role)
      select 'beach', password_hash, 'beach' from staff_accounts where username = 'admin'`,
   );
 }
 
 /** A page of the back office in a browser of its own, as large as that of the journey. */
-export async function openStaff(browser: Browser, beach: Beach, address: string): Promise<Page> {
+export async function openStaff(browser: Browser, site: Site, address: string): Promise<Page> {
   const { viewport = null } = test.info().project.use;
-  const staff = await browser.newPage({ baseURL: beach.origin, locale: 'en-GB', viewport });
+  const staff = await browser.newPage({ baseURL: site.origin, locale: 'en-GB', viewport });
   await logIn(staff);
   await staff.goto(address);
   return staff;

@@ -26,7 +26,7 @@ interface TestAppOptions {
   env?: Record<string, string>;
   /** Serve the built pages too. */
   withPages?: boolean;
-  /** Jobs whose figures are read. */
+  /** Jobs whose metrics are read. */
   jobs?: readonly Pick<Job, 'name' | 'cron'>[];
   /** How long the payment gateway may take to answer; as shipped unless told. */
   gatewayTimeoutMs?: number;

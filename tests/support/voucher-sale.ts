@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import type { Voucher } from '#features/vouchers/vouchers.contract.ts';
 import { readPostedForm } from './gateway-control.ts';
-import type { PayingBeach } from './paying-beach.ts';
+import type { PayingSite } from './paying-site.ts';
 import type { TestClient } from './test-client.ts';
 
 /** Buys a gift voucher on the site, by card. */
 export async function buyVoucher(
-  { site, control }: PayingBeach,
+  { app: site, control }: PayingSite,
   staff: TestClient,
   amountCents: number,
 ): Promise<{ voucher: Voucher; orderId: string }> {

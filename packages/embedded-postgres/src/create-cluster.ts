@@ -15,18 +15,18 @@ const UNFINISHED = 'postgres-unfinished-';
 export async function createCluster(folder: DataFolder, runner: Runner, log: Log): Promise<string> {
   await removeUnfinished(folder.path);
   const password = await readOrCreatePassword(folder);
-  const inPlace = runner.runAs.kind === 'same-user' || (await canEnter(runner.runAs, folder.path));
-  const parent = inPlace ? folder.path : await makeReachableFolder(runner.runAs, log);
-  const made = await mkdtemp(join(parent, inPlace ? UNFINISHED : 'postgres-'));
+  const isReachable = runner.runAs.kind === 'same-user' || (await canEnter(runner.runAs, folder.path));
+  const parent = isReachable ? folder.path : await makeReachableFolder(runner.runAs, log);
+  const made = await mkdtemp(join(parent, isReachable ? UNFINISHED : 'postgres-'));
   await initialise(made, password, runner).catch(async (error: Error) => {
-    await rm(inPlace ? made : parent, { recursive: true, force: true });
+    await rm(isReachable ? made : parent, { recursive: true, force: true });
     throw error;
   });
-  if (inPlace) await rename(made, folder.cluster);
+  if (isReachable) await rename(made, folder.cluster);
   else await symlink(made, folder.cluster);
   await syncFolder(folder.path);
   const directory = await realpath(folder.cluster);
-  if (!inPlace)
+  if (!isReachable)
     log('the user of PostgreSQL cannot reach DATA_DIR, so the data lies elsewhere', { directory });
   log('created an empty database', { dataDirectory: directory, runAs: runner.runAs.kind });
   return directory;

@@ -26,8 +26,8 @@ export function describeDamage(directory: string, reason: string): string {
 /** @param log what PostgreSQL wrote when it did not start. @returns the line that says what is damaged; `null`: nothing is. */
 export function findDamage(log: string): string | null {
   if (!signs.test(log) || otherwise.test(log)) return null;
-  const [, said] = /(?:PANIC|FATAL): +(.*)/.exec(log) ?? /^postgres: (.*)/m.exec(log) ?? [];
-  return said ?? 'it does not start';
+  const [, reason] = /(?:PANIC|FATAL): +(.*)/.exec(log) ?? /^postgres: (.*)/m.exec(log) ?? [];
+  return reason ?? 'it does not start';
 }
 
 /** @param error of a connection. @returns as above */

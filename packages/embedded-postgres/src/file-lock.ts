@@ -66,14 +66,14 @@ export async function withLockHeld<Result>(
   const lock = openFileLock(file);
   try {
     const since = performance.now();
-    let told = false;
+    let isLogged = false;
     while (!lock.tryAlone()) {
       const waited = performance.now() - since;
       if (waited > PATIENCE_MS)
         throw new Error(`Another server has held ${file} for ${PATIENCE_MS / 1000} s`);
-      if (waited > SILENCE_MS && !told) {
+      if (waited > SILENCE_MS && !isLogged) {
         log('waiting for another server that is starting or stopping PostgreSQL', { file });
-        told = true;
+        isLogged = true;
       }
       await sleep(20);
     }

@@ -33,9 +33,9 @@ export function startGuard(dataDir: string): Guard {
 }
 
 async function guard(dataDir: string): Promise<void> {
-  let said = '';
-  for await (const text of process.stdin.setEncoding('utf8')) said += text;
-  if (said !== '') return;
+  let received = '';
+  for await (const text of process.stdin.setEncoding('utf8')) received += text;
+  if (received !== '') return;
   const folder = await openDataFolder(dataDir);
   const programs = await findPostgresPrograms();
   const dataDirectory = await findClusterDirectory(folder, programs.major);

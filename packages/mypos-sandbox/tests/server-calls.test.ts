@@ -113,8 +113,8 @@ test.each(formats)('the last message is answered with its own signature, in %s',
   const answer = await ask('IPCGetTxnStatus', { OrderID }, format);
   expect(answer.isGenuine).toBe(true);
   // The message as the shop had it, signature included, stands among the signed values.
-  const told = shop.received[0]?.pairs.map(([, value]) => value) ?? [];
-  expect(answer.values.slice(2, 2 + told.length)).toEqual(told);
+  const notified = shop.received[0]?.pairs.map(([, value]) => value) ?? [];
+  expect(answer.values.slice(2, 2 + notified.length)).toEqual(notified);
 });
 
 test('the last message verifies alone, and after a rollback it is the rollback', async () => {
@@ -132,9 +132,9 @@ test.each(formats)('the log tells the steps of a payment, in %s', async (format)
   const answer = await ask('IPCGetTxnLog', { OrderID }, format);
   expect(answer.isGenuine).toBe(true);
   const steps = ['Checking signature', 'Showing payment page', 'POST to URL_Notify', 'Merchant response'];
-  const places = steps.map((step) => answer.text.indexOf(step));
-  expect(places).toEqual(places.toSorted((one, other) => one - other));
-  expect(places[0]).toBeGreaterThan(0);
+  const offsets = steps.map((step) => answer.text.indexOf(step));
+  expect(offsets).toEqual(offsets.toSorted((one, other) => one - other));
+  expect(offsets[0]).toBeGreaterThan(0);
 });
 
 test.each(formats)('parts are refunded until nothing is left, in %s', async (format) => {

@@ -15,15 +15,15 @@ import { type Account, readAccounts } from './compare-accounts.ts';
 
 const migrations = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
-interface OpenPlace {
+interface OpenTarget {
   url: string;
   close(): Promise<void>;
 }
 
-type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
+type Target = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
 /** The operator's PostgreSQL, or the embedded one, which is made where there is none. */
-export async function openPlace({ databaseUrl: url, dataDir }: Place): Promise<OpenPlace> {
+export async function openTarget({ databaseUrl: url, dataDir }: Target): Promise<OpenTarget> {
   if (url) return { url, close: async () => undefined };
   const embedded = await startEmbeddedPostgres({ dataDir, log: () => undefined });
   return { url: embedded.url, close: embedded.stop };
@@ -34,15 +34,15 @@ export async function openPlace({ databaseUrl: url, dataDir }: Place): Promise<O
  * one transaction.
  */
 export async function restoreBackup(
-  config: Place,
+  config: Target,
   { backup, secret }: { backup: StoredBackup; secret: BackupSecret },
 ): Promise<LoadedDump> {
   await checkBackup(backup, secret);
-  const place = await openPlace(config);
+  const target = await openTarget(config);
   try {
-    return await loadBackup(place.url, backup, secret);
+    return await loadBackup(target.url, backup, secret);
   } finally {
-    await place.close();
+    await target.close();
   }
 }
 
@@ -52,12 +52,12 @@ export function loadBackup(url: string, backup: StoredBackup, secret: BackupSecr
 }
 
 /** The accounts of the database that the settings name. */
-export async function readCurrentAccounts(config: Place): Promise<Account[]> {
-  const place = await openPlace(config);
+export async function readCurrentAccounts(config: Target): Promise<Account[]> {
+  const target = await openTarget(config);
   try {
-    return await withBackupClient(place.url, readAccounts);
+    return await withBackupClient(target.url, readAccounts);
   } finally {
-    await place.close();
+    await target.close();
   }
 }
 
@@ -83,7 +83,7 @@ export async function readReplacedAccounts(old: string): Promise<Account[]> {
 export async function moveDatabase({ databaseUrl: url, dataDir }: Config): Promise<LoadedDump> {
   if (!url) throw new BackupError('other', 'DATABASE_URL names the PostgreSQL to move to; it is not set.');
   await withBackupClient(url, expectEmpty);
-  const embedded = await openPlace({ databaseUrl: undefined, dataDir });
+  const embedded = await openTarget({ databaseUrl: undefined, dataDir });
   try {
     return await withBackupClient(embedded.url, async (source) => {
       const { rows } = await source.query(
@@ -102,7 +102,7 @@ export async function moveDatabase({ databaseUrl: url, dataDir }: Config): Promi
 }
 
 /** A PostgreSQL for one restored copy; it leaves nothing behind. */
-export async function startThrowaway(dataDir: string): Promise<OpenPlace> {
+export async function startThrowaway(dataDir: string): Promise<OpenTarget> {
   const embedded = await startEmbeddedPostgres({ dataDir, log: () => undefined, parameters: forgetful });
   return {
     url: embedded.url,

@@ -92,12 +92,12 @@ function compare(backup: Manifest, copy: Manifest): void {
 const folderName = /^pagaia-verify-(\d+)-/;
 
 async function makeFolder(): Promise<string> {
-  await removeLeftCopies();
+  await removeStaleCopies();
   return mkdtemp(join(tmpdir(), `pagaia-verify-${process.pid}-`));
 }
 
 /** A copy holds what its backup holds: one that a killed program left is removed. */
-export async function removeLeftCopies(): Promise<void> {
+export async function removeStaleCopies(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = folderName.exec(name)?.[1];
     if (pid && !isAlive(Number(pid))) await removeLeft(join(tmpdir(), name));

@@ -13,14 +13,14 @@ test('a bucket for backups needs its keys, and faults repeat nothing of them', (
     BACKUP_PASSPHRASE: 'x'.repeat(12),
   };
   const keys = { region: 'eu-west-1', accessKey: 'beach', secretKey: 'hunter2' };
-  expect(readConfig(complete).backup.place).toEqual({
+  expect(readConfig(complete).backup.destination).toEqual({
     ...{ kind: 'bucket', bucket: 'my-backups', prefix: 'pagaia/site/' },
     account: { ...keys, endpoint: 'https://s3.eu-west-1.amazonaws.com' },
   });
   // For a command that is given the address.
   const given = { ...account, BACKUP_S3_ENDPOINT: 'https://objects.example/s3/' };
   expect(readConfig(given).backup).toMatchObject({
-    place: null,
+    destination: null,
     account: { ...keys, endpoint: 'https://objects.example/s3' },
   });
   expect(() => readConfig({ BACKUP_BUCKET: 's3://my-backups', BACKUP_DIR: '/srv' })).toThrow(

@@ -20,7 +20,7 @@ export function describeServer(circumstances: Circumstances): ServerSettings & {
     ...readCardSales(config),
     folders: listFolders(config),
     isDatabaseHere: isHere(config.databaseUrl),
-    backupPlace: config.backup.place,
+    backupDestination: config.backup.destination,
     hasWeather: weather.forecastUrl !== null,
     listOwnMigrations: listMigrations,
   };
@@ -28,7 +28,7 @@ export function describeServer(circumstances: Circumstances): ServerSettings & {
 
 function listFolders({ databaseUrl, dataDir, backup }: Config): ServerSettings['folders'] {
   const data = databaseUrl === undefined ? [{ setting: 'DATA_DIR' as const, folder: dataDir }] : [];
-  const { place } = backup;
+  const { destination: place } = backup;
   const backups = place?.kind === 'folder' ? [{ setting: 'BACKUP_DIR' as const, folder: place.folder }] : [];
   return [...data, ...backups];
 }

@@ -11,7 +11,7 @@ import { identityErrors } from '#features/identity/identity.errors.ts';
 import { mediaErrors } from '#features/media/media.errors.ts';
 import { notificationsErrors } from '#features/notifications/notifications.errors.ts';
 import { paymentsErrors } from '#features/payments/payments.errors.ts';
-import { placeNewsErrors } from '#features/place-news/place-news.errors.ts';
+import { placeChangesErrors } from '#features/place-changes/place-changes.errors.ts';
 import { privacyErrors } from '#features/privacy/privacy.errors.ts';
 import { settingsErrors } from '#features/settings/settings.errors.ts';
 import { stormDaysErrors } from '#features/storm-days/storm-days.errors.ts';
@@ -38,7 +38,7 @@ export const errorTable = {
   ...availabilityErrors,
   ...bookingsErrors,
   ...calendarErrors,
-  ...placeNewsErrors,
+  ...placeChangesErrors,
   ...vouchersErrors,
   ...waitingListErrors,
   ...stormDaysErrors,

@@ -40,11 +40,11 @@ export async function openBuiltPages(): Promise<PageSource> {
 
 /** Vite and its plugins would end the process at once when it is told to stop, before the database is stopped. */
 async function withoutNewEnds<Opened>(open: () => Promise<Opened>): Promise<Opened> {
-  const places: { emitter: EventEmitter; event: string }[] = [
+  const handlers: { emitter: EventEmitter; event: string }[] = [
     { emitter: process, event: 'SIGTERM' },
     { emitter: process.stdin, event: 'end' },
   ];
-  const ends = places.map((place) => ({ ...place, before: place.emitter.listeners(place.event) }));
+  const ends = handlers.map((handler) => ({ ...handler, before: handler.emitter.listeners(handler.event) }));
   const opened = await open();
   for (const { emitter, event, before } of ends) {
     const added = emitter.listeners(event).filter((listener) => !before.includes(listener));

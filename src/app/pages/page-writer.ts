@@ -78,7 +78,7 @@ export function createPageWriter(app: FastifyInstance, { pages, config, database
       publicUrl: config.publicUrl,
       showsMaintenance,
       conversionId,
-      supportLine: () => {
+      supportText: () => {
         const locale = toLocale(language);
         const code = isDatabaseAway ? '' : describeRequestCode(requestId, locale);
         return [code, app.knownContact.callLine(locale)].filter(Boolean).join(' ');

@@ -34,7 +34,7 @@ interface Dependencies {
  * Rendering takes the whole event loop, so more than a few at a time only make each other late. While a page is
  * rendered all who ask for it wait for the same one, so the queue holds different pages only.
  */
-const renderLimits = { places: 3, line: { places: 100, fullCode: 'http/pages-full' } } as const;
+const renderLimits = { concurrency: 3, queue: { concurrency: 100, fullCode: 'http/pages-full' } } as const;
 
 /** More than the site has in all languages, so it is never reached unless pages are added. */
 const maxPages = 1_500;

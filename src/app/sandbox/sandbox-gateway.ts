@@ -20,7 +20,7 @@ type Circumstances = Pick<
 const longestPauseMs = 60_000;
 /** For how long the start of the server waits for it. */
 const awaitedForMs = 20_000;
-/** After which a gateway that does not come is ended and started again; longer each time, up to the second figure. */
+/** After which a gateway that does not come is ended and started again; longer each time, up to the second value. */
 const startsWithinMs = [60_000, 600_000] as const;
 
 /**
@@ -39,7 +39,7 @@ export async function startSandboxGateway(
   const stopping = new AbortController();
   let mypos: MyposSettings | null = null;
   let port = 0;
-  const { promise: tried, resolve: tell } = Promise.withResolvers<void>();
+  const { promise: tried, resolve: markTried } = Promise.withResolvers<void>();
   async function launch(withinMs: number): Promise<SandboxProcess | null> {
     try {
       // Beside the embedded database, so that keys and orders last as long as the bookings do.
@@ -61,12 +61,13 @@ export async function startSandboxGateway(
         );
       return null;
     } finally {
-      tell();
+      markTried();
     }
   }
   const watch = keepRunning(launch, log, stopping.signal);
-  const isTold = await Promise.race([tried.then(() => true), sleep(awaitMs, false, { ref: false })]);
-  if (!isTold) log.warn('the sandbox gateway is not there yet: card payments are taken as soon as it is');
+  const isTriedInTime = await Promise.race([tried.then(() => true), sleep(awaitMs, false, { ref: false })]);
+  if (!isTriedInTime)
+    log.warn('the sandbox gateway is not there yet: card payments are taken as soon as it is');
   return {
     get mypos() {
       return mypos;

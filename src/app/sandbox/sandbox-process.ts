@@ -19,7 +19,7 @@ export interface SandboxProcess {
   stop(): Promise<void>;
 }
 
-interface Place {
+interface SandboxOptions {
   /** Keeps the keys and orders from one start to the next. */
   folder: string;
   /** 0 for any. */
@@ -30,7 +30,7 @@ interface Place {
 
 /** Starts the gateway and waits until it listens. It ends with this process, `kill -9` included. */
 export async function launchSandbox(
-  { folder, port, withinMs }: Place,
+  { folder, port, withinMs }: SandboxOptions,
   signal: AbortSignal,
 ): Promise<SandboxProcess> {
   const child = fork(program, {

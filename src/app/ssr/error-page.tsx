@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useLocation } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
 import { buttonClass } from '#ui/button/button-look.ts';
 import { PageContainer } from '#ui/layout/page-container.tsx';
-import { supportLine } from './support-line.ts';
+import { supportText } from './support-text.ts';
 
 /** Self-contained: it is also shown when the layout or its data failed. */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -17,7 +17,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         <p className="text-lg">{isMissing ? m.site_not_found_text() : m.site_error_text()}</p>
         {!isMissing && (
           <p className="text-sm empty:hidden" suppressHydrationWarning>
-            {supportLine.read()}
+            {supportText.read()}
           </p>
         )}
         {/* Full loads: the client's router may be what broke. */}

@@ -3,14 +3,14 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { overwriteGetLocale } from '#i18n/generated/runtime.js';
 import { type Locale, toLocale } from '#shared/language.ts';
 import { type PageContext, pageContext } from '#web/site/page-context.ts';
-import { supportLine } from './support-line.ts';
+import { supportText } from './support-text.ts';
 
 export type RenderPage = (request: Request, page: PageContext) => Promise<Response>;
 
 /** Each request renders in its own language, however many are under way. */
 const renderedLocale = new AsyncLocalStorage<Locale>();
-const renderedLine = new AsyncLocalStorage<() => string>();
-supportLine.read = () => renderedLine.getStore()?.() ?? '';
+const renderedSupportText = new AsyncLocalStorage<() => string>();
+supportText.read = () => renderedSupportText.getStore()?.() ?? '';
 overwriteGetLocale(() => renderedLocale.getStore() ?? 'en');
 
 /**
@@ -23,7 +23,7 @@ export function createPageRenderer(build: ServerBuild): RenderPage {
     const context = new RouterContextProvider();
     context.set(pageContext, page);
     return renderedLocale.run(toLocale(page.language), () =>
-      renderedLine.run(page.supportLine, () => handle(request, context)),
+      renderedSupportText.run(page.supportText, () => handle(request, context)),
     );
   };
 }

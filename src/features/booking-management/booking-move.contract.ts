@@ -62,7 +62,7 @@ export const previewMove = defineCall({
 });
 
 const MoveRequest = Target.extend({
-  /** What the preview said; where one of them is different now, nothing is moved. */
+  /** The sums of the preview; if one of them has changed since, nothing is moved. */
   version: Version,
   newTotalCents: Cents,
   dueCents: Cents,

@@ -4,7 +4,7 @@ import { BigIdParameter, passageField } from '#shared/field-schemas.ts';
 
 export const maxNoteLength = 1000;
 
-/** `called`: staff talked to the customer; `text` is what was said, and may be empty. */
+/** `called`: staff talked to the customer. `text` may be empty. */
 export const NoteKind = z.enum(['note', 'called']);
 export type NoteKind = z.infer<typeof NoteKind>;
 
@@ -12,7 +12,7 @@ export const BookingNote = z.strictObject({
   id: z.string(),
   kind: NoteKind,
   text: z.string(),
-  /** Who wrote it; `null` where the account is gone. */
+  /** The author; `null` if the account has been deleted. */
   staff: z.string().nullable(),
   writtenAt: z.iso.datetime(),
 });

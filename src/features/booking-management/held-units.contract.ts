@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#shared/api-call.ts';
 import { BigId } from '#shared/field-schemas.ts';
 
-/** Of one connection, and of one release. */
+/** The maximum number of bookings per network, and per release. */
 export const releasedAtMost = 500;
 
 /** Units that are held without money or confirmation. */
@@ -17,7 +17,7 @@ export const HeldUnits = z.strictObject({
   payingUnits: z.int(),
   /** Units of pay-later bookings that wait to be confirmed. */
   unconfirmedUnits: z.int(),
-  /** Of all slots from today on that something is held of: the largest share that is held, in per cent. */
+  /** Of all slots from today on: the largest share of units that is held, in per cent. */
   fullestShare: z.int(),
   /** Those that hold most, by the network that they came from. */
   sources: z.array(

@@ -16,7 +16,7 @@ import { bookingStatuses } from './domain/booking-statuses.public.ts';
 import { hasPhoneLength, phoneLengthFault } from './domain/phone-length.public.ts';
 import { BirthDate, Paddlers, PersonName, PhoneCountry, PhoneNumber } from './paddlers.contract.ts';
 
-/** Who rents. The issue texts are message keys: the form and the server say them in the visitor's language. */
+/** The customer. Issue texts are message keys, which the form and the server translate. */
 export const CustomerDetails = z.strictObject({
   fullName: PersonName,
   email: EmailField,
@@ -29,7 +29,7 @@ export const CustomerDetails = z.strictObject({
 });
 export type CustomerDetails = z.infer<typeof CustomerDetails>;
 
-/** The right to units that wait for somebody, from the mail that offered them. */
+/** The right to units held for the waiting list, from the mail that offered them. */
 export const Claim = z.strictObject({ id: IntId, token: z.string().regex(/^[\w-]{22}$/) });
 
 export const CreateBookingRequest = CustomerDetails.extend({
@@ -44,7 +44,7 @@ export const CreateBookingRequest = CustomerDetails.extend({
   acceptedDocuments: z.strictObject({ waiver: IntId, terms: IntId, privacy: IntId }).partial().optional(),
   /** Units that the waiting list holds for this visitor. Where that is over, they are taken like any. */
   claim: Claim.optional(),
-  /** Who paddles along, where the business asks for it; ignored where it does not. */
+  /** The paddlers, if the business asks for them; otherwise ignored. */
   paddlers: Paddlers.optional(),
   /** A code that pays part of it, or all. */
   voucher: UsedVoucher.optional(),
@@ -61,7 +61,7 @@ export const Booking = z.strictObject({
   /** `WATER-` followed by the id. */
   reference: z.string(),
   source: z.enum(bookingSources),
-  /** `null`: not said at the desk, or erased. */
+  /** `null` if not given at the desk, or erased. */
   fullName: z.string().nullable(),
   email: z.string().nullable(),
   dateOfBirth: z.string().nullable(),
@@ -90,7 +90,7 @@ export const Booking = z.strictObject({
   dueCents: z.int(),
   /** How often staff moved it; an edit that is based on another number is refused. */
   moves: z.int(),
-  /** Counts what the guest's calendar has to hear of: moves, cancellations, places. */
+  /** Incremented by every change that the guest's calendar has to receive: moves, cancellations, places. */
   calendarSequence: z.int(),
   /** Why mails to its address do not arrive: the mail server refused it, or staff learned it. */
   emailProblem: z.enum(['refused', 'reported']).nullable(),

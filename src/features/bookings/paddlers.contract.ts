@@ -9,7 +9,7 @@ export const PersonName = textField(100, 'full_name_too_long')
   .refine(hasVisibleLetters, 'full_name_letters');
 
 export const PhoneNumber = textField(30).trim().min(1, { error: 'phone_required', abort: true });
-/** Of a number that does not say its country itself: ISO 3166-1 alpha-2. */
+/** The country of a number without a calling code: ISO 3166-1 alpha-2. */
 export const PhoneCountry = z.string().regex(/^[A-Z]{2}$/, 'phone_country');
 
 export const BirthDate = z
@@ -22,7 +22,7 @@ export const BirthDate = z
 export const Paddler = z.strictObject({
   fullName: PersonName,
   dateOfBirth: BirthDate,
-  /** Of a minor: who signs for them, and that they ticked that they are parent or guardian. */
+  /** For a minor: who signs, and that they confirmed being parent or guardian. */
   guardianName: PersonName.optional(),
   guardianAgrees: z.literal(true, 'guardian_agrees').optional(),
 });
@@ -30,7 +30,7 @@ export type Paddler = z.infer<typeof Paddler>;
 
 export const mostPaddlers = 200;
 
-/** Who sits where, seat by seat. */
+/** The paddlers, seat by seat. */
 export const Paddlers = z.strictObject({
   bookerPaddles: z.boolean(),
   /** One for each seat but that of the booker; `null`: it stays empty. */

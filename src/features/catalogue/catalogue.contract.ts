@@ -135,7 +135,7 @@ export const NewItem = z.strictObject({
 });
 export type NewItem = z.infer<typeof NewItem>;
 
-/** As it is stored: where something was never written it is empty. */
+/** The stored texts; empty if never written. */
 export const StoredItem = z.strictObject({
   itemId: z.string(),
   texts: z.record(z.enum(languages), z.record(ItemTexts.keyof(), z.string())),

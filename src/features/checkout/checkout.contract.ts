@@ -5,7 +5,7 @@ import { readReference } from '#shared/bookings/booking-reference.ts';
 import { BigId, textField } from '#shared/field-schemas.ts';
 import { EmailField } from '#shared/typed/email-field.ts';
 
-/** Euro, as a number or as text; compared with the server's own figure and never trusted. */
+/** Euro, as a number or as text; compared with the server's own amount and never trusted. */
 const EuroAmount = z.union([
   z.number().positive().max(100_000),
   z

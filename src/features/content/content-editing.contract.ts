@@ -62,7 +62,7 @@ const ContentData = SectionFields.extend({
     .string({ error: ({ input }) => (input === null ? 'content_required' : 'invalid') })
     .pipe(Content)
     .optional(),
-  /** Of the entry that is changed; without one a new entry is made. */
+  /** The id of the entry to change; without it a new entry is created. */
   id: IntId.optional(),
   /** The one that was on the screen; an edit of anything older is refused. Without it the last one to save wins. */
   version: Version.optional(),

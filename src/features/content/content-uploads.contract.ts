@@ -16,7 +16,7 @@ export const uploadContentImage = defineCall({
   params: EntryParameters,
   body: z.strictObject({
     image: FileField,
-    /** Of the entry, where the caller wants to be sure that it is the one that is meant. */
+    /** The section type of the entry, to make sure that the intended one is changed. */
     sectionType: SectionType.optional(),
     imageSlot: ImageSlot.default('main'),
     isLogo: z.enum(['true', 'false']).default('false'),

@@ -20,7 +20,7 @@ import {
 import { durations } from '#shared/rental-time.ts';
 import { EmailField } from '#shared/typed/email-field.ts';
 
-/** How a walk-in pays; a transfer does not come while somebody waits. */
+/** How a walk-in pays; a bank transfer would take too long. */
 export const deskPayments = ['cash', 'terminal', 'later'] as const;
 
 const Optional = {
@@ -111,7 +111,7 @@ export const getFreeNow = defineCall({
   response: FreeNow,
 });
 
-/** As on the site, but for the address, which nobody need type at the beach. */
+/** As on the site, except that the e-mail address is optional. */
 export const PosterRequest = CustomerDetails.omit({ email: true })
   .extend({
     itemsBooked: CreateBookingRequest.shape.itemsBooked,

@@ -47,12 +47,12 @@ const CalledOff = z.strictObject({
   byHandCents: z.int(),
   /** What a voucher is or would be worth; 0 where nothing was paid. */
   voucherCents: z.int(),
-  /** As it is shown; `null` where there is none. */
+  /** The code as displayed; `null` without a voucher. */
   voucherCode: z.string().nullable(),
 });
 export type CalledOff = z.infer<typeof CalledOff>;
 
-/** A booking for whoever has its link: no name, no phone number, no birth date. */
+/** The booking as its link shows it: without name, phone number and birth date. */
 export const GuestBooking = Booking.pick({
   id: true,
   reference: true,

@@ -53,7 +53,7 @@ export const ScheduleEdit = z.strictObject({
   ...ScheduleTexts.shape,
   ...images,
   ...imagesByColumn,
-  /** Of the schedule that is edited; without it the language gets its first one. */
+  /** The id of the schedule to edit; without it the language gets its first one. */
   id: IntId.optional(),
   /** The one that the editor saw; without it the edit is made whatever happened since. */
   version: Version.optional(),

@@ -17,7 +17,7 @@ const Use = { reservedHalfHours: z.int(), offeredHalfHours: z.int() };
  * - Utilisation is reserved by offered half hours.
  * - A no-show is a booking of which staff said so, if nothing that happened later contradicts it.
  */
-const Figures = z.strictObject({
+const Statistics = z.strictObject({
   from: z.string(),
   to: z.string(),
   revenueCents: z.int(),
@@ -54,18 +54,18 @@ const Figures = z.strictObject({
   /** Those that there were. */
   cancellations: z.array(z.strictObject({ cause: z.enum(cancelCauses), bookings: z.int() })),
 });
-export type Figures = z.infer<typeof Figures>;
+export type Statistics = z.infer<typeof Statistics>;
 
 const Numbers = z.strictObject({
   /** Every item, in the order of the site, with those that are no longer offered. */
   items: z.array(z.strictObject({ itemId: z.string(), title: z.string() })),
-  current: Figures,
+  current: Statistics,
   /** The same days of the year before. */
-  before: Figures,
+  before: Statistics,
 });
 export type Numbers = z.infer<typeof Numbers>;
 
-const Wanted = z.strictObject({
+const PeriodQuery = z.strictObject({
   from: LocalDateField,
   to: LocalDateField,
   /** Only what concerns an item. */
@@ -77,7 +77,7 @@ export const getNumbers = defineCall({
   method: 'GET',
   path: '/api/admin/numbers',
   summary: 'Revenue, utilisation, lead times and cancellations of a period, beside the year before',
-  query: Wanted.refine(isPeriod, notTooLong),
+  query: PeriodQuery.refine(isPeriod, notTooLong),
   status: 200,
   response: Numbers,
 });
@@ -86,7 +86,7 @@ export const exportNumbers = defineCall({
   method: 'GET',
   path: '/api/admin/numbers/export',
   summary: 'The same figures as tables in one file',
-  query: Wanted.extend({ format: z.enum(exportFormats).optional() }).refine(isPeriod, notTooLong),
+  query: PeriodQuery.extend({ format: z.enum(exportFormats).optional() }).refine(isPeriod, notTooLong),
   status: 200,
   response: z.string(),
   produces: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],

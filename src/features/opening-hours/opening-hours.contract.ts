@@ -38,7 +38,7 @@ export const Closure = z
   .strictObject({
     first: LocalDateField,
     last: LocalDateField,
-    /** Visitors read it in the calendar and on the day. */
+    /** Shown to visitors in the calendar and on the day. */
     reason: z.strictObject({ EN: Reason, IT: Reason, PL: Reason }),
   })
   .refine(endsAfterStart, endBeforeStart);
@@ -53,7 +53,7 @@ export function areApart(periods: readonly Period[]): boolean {
 export const maxSeasons = 20;
 export const maxClosures = 60;
 
-/** What staff say of the hours: the usual week, seasons that differ from it, and days that are closed. */
+/** The opening hours as staff edit them: the usual week, seasons that differ from it, and closed days. */
 export const OpeningHours = z.strictObject({
   week: WeekHours,
   seasons: z.array(Season).max(maxSeasons, 'too_many_periods').refine(areApart, 'periods_overlap'),
@@ -61,7 +61,7 @@ export const OpeningHours = z.strictObject({
 });
 export type OpeningHours = z.infer<typeof OpeningHours>;
 
-/** Grows with every edit; an edit names the one that it was made on. */
+/** `version` grows with every edit; an edit names the version it is based on. */
 export const StoredHours = OpeningHours.extend({ version: Version });
 export type StoredHours = z.infer<typeof StoredHours>;
 

@@ -12,14 +12,14 @@ import {
 const Name = textField(100).trim();
 const Directions = passageField(500).trim();
 
-/** What staff say of a place. A language without a name or directions shows those of another one. */
+/** The editable fields of a place. A language without a name or directions falls back to another one. */
 export const PlaceFields = z
   .strictObject({
     names: z
       .strictObject({ EN: Name, IT: Name, PL: Name })
       .refine(({ EN, IT, PL }) => `${EN}${IT}${PL}` !== '', { path: ['EN'], message: 'required' }),
     directions: z.strictObject({ EN: Directions, IT: Directions, PL: Directions }),
-    /** Where it is on the map, both or neither. */
+    /** The coordinates; both or neither. */
     latitude: z.number().min(-90, 'latitude').max(90, 'latitude').nullable(),
     longitude: z.number().min(-180, 'longitude').max(180, 'longitude').nullable(),
   })
@@ -33,9 +33,9 @@ const PlaceId = BigId.nullable();
 
 export const maxPlannedDays = 200;
 
-/** Which place on which day: the usual week, and days that differ from it. `null` is still to be announced. */
+/** The place of each day: the usual week, and days that differ from it. `null` is to be announced. */
 export const PlacePlan = z.strictObject({
-  /** The usual week holds for the current week and so many after it. */
+  /** The usual week applies to the current week and this many after it. */
   weeksAhead: z.int().min(0).max(52),
   week: z.strictObject({
     monday: PlaceId,
@@ -54,16 +54,16 @@ export const PlacePlan = z.strictObject({
 export type PlacePlan = z.infer<typeof PlacePlan>;
 
 /** A place in the words of one language. */
-export const PlaceInWords = z.strictObject({
+export const LocalizedPlace = z.strictObject({
   name: z.string(),
-  /** Empty where staff wrote none. */
+  /** Empty if not written. */
   directions: z.string(),
-  /** The language of name and directions: another one where the wanted one is missing. */
+  /** The language of name and directions, which may be a fallback. */
   language: LanguageField,
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
 });
-export type PlaceInWords = z.infer<typeof PlaceInWords>;
+export type LocalizedPlace = z.infer<typeof LocalizedPlace>;
 
 export const getPlaceOfDay = defineCall({
   method: 'GET',
@@ -72,5 +72,5 @@ export const getPlaceOfDay = defineCall({
   params: z.strictObject({ date: LocalDateField }),
   query: LanguageQuery,
   status: 200,
-  response: z.strictObject({ place: PlaceInWords.nullable() }),
+  response: z.strictObject({ place: LocalizedPlace.nullable() }),
 });

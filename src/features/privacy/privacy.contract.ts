@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#shared/api-call.ts';
 import { BigId, textField } from '#shared/field-schemas.ts';
 import { dataKinds, purposes } from './domain/kept-for.ts';
-import { openMatters } from './domain/open-matters.ts';
+import { openIssues } from './domain/open-issues.ts';
 
 const Kept = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('customer') }),
@@ -67,7 +67,7 @@ const FoundBooking = z.strictObject({
   phoneNumber: z.string().nullable(),
   isErased: z.boolean(),
   /** Why it cannot be erased yet. */
-  matters: z.array(z.enum(openMatters)),
+  matters: z.array(z.enum(openIssues)),
 });
 export type FoundBooking = z.infer<typeof FoundBooking>;
 
@@ -88,7 +88,7 @@ export const findCustomer = defineCall({
   errors: ['privacy/unclear'],
 });
 
-/** Whom the owner saw: where that is no longer so, the answer is 409. */
+/** The bookings that the owner saw; answers 409 if they have changed. */
 const Chosen = z.strictObject({ search: Search, bookingIds: z.array(BigId).max(10_000) });
 
 export const exportCustomer = defineCall({

@@ -10,8 +10,8 @@ export const privacyErrors = {
   'privacy/open': { status: 409, text: openText },
 } satisfies ErrorDeclarations<'privacy'>;
 
-/** As the SQL function `open_matters` calls them. */
-const matterTexts = {
+/** Keys: the values of the SQL function `open_matters`. */
+const issueTexts = {
   ahead: m.privacy_open_ahead,
   held: m.privacy_open_held,
   payment: m.privacy_open_payment,
@@ -22,13 +22,13 @@ const matterTexts = {
 
 interface Open {
   id: number;
-  matters: readonly (keyof typeof matterTexts)[];
+  matters: readonly (keyof typeof issueTexts)[];
 }
 
 function openText({ bookings }: { bookings: readonly Open[] }, options: { locale: Locale }): string {
   const reasons = bookings.map(
-    ({ id, matters }) =>
-      `${bookingReference(id)}: ${matters.map((matter) => matterTexts[matter]({}, options)).join(', ')}`,
+    ({ id, matters: issues }) =>
+      `${bookingReference(id)}: ${issues.map((issue) => issueTexts[issue]({}, options)).join(', ')}`,
   );
   return `${m.error_privacy_open({}, options)} ${reasons.join('; ')}.`;
 }

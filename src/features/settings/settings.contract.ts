@@ -40,7 +40,7 @@ interface Setting<Value, Control extends Controls = Controls> {
   /** The texts that can be kept, as they are kept. */
   schema: z.ZodType<string, string>;
   read: (text: string) => Value;
-  /** Of a first start, and wherever nothing readable is kept. */
+  /** The default of a first start, also used if the stored value is unreadable. */
   initial: string;
   /** Strangers need not know how much they may hold, nor for how long. */
   isStaffOnly?: true;
@@ -87,7 +87,7 @@ function wholeNumber<Control extends 'number' | 'hour' | 'own'>(
   });
 }
 
-/** What guests are told to bring: a line each. A first start writes the usual things. */
+/** What guests should bring, one per line. A first start writes defaults. */
 const bring = setting({
   control: 'lines',
   schema: textField(500).trim(),

@@ -58,7 +58,7 @@ export type AffectedBooking = z.infer<typeof AffectedBooking>;
 export const stormBookingStates = [
   /** Nobody has written to the guest yet. */
   'untold',
-  /** The guest was told and can choose. */
+  /** The guest was notified and can choose. */
   'open',
   'moved',
   'refunded',
@@ -88,10 +88,10 @@ export const StormDay = z.strictObject({
   decideBy: z.iso.datetime(),
   /** What a voucher is worth more than the money. */
   bonusPercent: z.int(),
-  /** Paused: nobody is written to and nothing is given back until staff go on. Lifted: the slots are open again. */
+  /** Paused: no mails and no refunds until staff resume. Lifted: the slots are open again. */
   state: z.enum(['running', 'paused', 'lifted']),
   calledOffAt: z.iso.datetime(),
-  /** Who called it off; `null` where the account is gone. */
+  /** Who called it off; `null` if the account has been deleted. */
   staff: z.string().nullable(),
   sums: StormSums,
   progress: z.strictObject({

@@ -6,7 +6,7 @@ import { LocalDateField } from '#shared/field-schemas.ts';
 const Cents = z.int().min(0).max(99_999_999);
 
 const Sum = z.strictObject({
-  /** `null`: how it came was not said. */
+  /** `null` if the method was not given. */
   method: z.enum(handMethods).nullable(),
   staff: z.string().nullable(),
   /** Payments, less those that were undone. */
@@ -20,7 +20,7 @@ export type TillSum = z.infer<typeof Sum>;
 export const TillCount = z.strictObject({
   floatCents: Cents,
   countedCents: Cents,
-  /** What the ledger said when it was counted. */
+  /** The amount in the ledger at the time of the count. */
   expectedCents: z.int(),
   staff: z.string(),
   countedAt: z.iso.datetime(),

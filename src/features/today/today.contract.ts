@@ -24,7 +24,7 @@ export const NewFact = z
   .strictObject({
     ...factFields,
     device: Uuid,
-    /** How often the booking had been moved, as far as the device knows. */
+    /** The number of moves of the booking that the device had seen. */
     moves: z.int().min(0).max(1_000_000).optional(),
   })
   .refine(hasFieldsOfKind, { path: ['kind'], error: 'invalid' });
@@ -37,7 +37,7 @@ const Fact = z.strictObject({
   isLate: z.boolean(),
   /** It cannot have happened at its time; staff decide whether it happened at all. */
   isUntimely: z.boolean(),
-  /** Who wrote it down. */
+  /** The author of the fact. */
   staff: z.string().nullable(),
 });
 

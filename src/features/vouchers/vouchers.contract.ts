@@ -7,17 +7,17 @@ import { maxTypedCode, readVoucherCode } from './domain/voucher-code.public.ts';
 import { maxAtOnce, maxUsesOfCode, maxVoucherCents } from './domain/voucher-limits.ts';
 import { voucherKinds } from './domain/voucher-value.ts';
 
-/** As somebody typed it: case, blanks and hyphens do not matter. */
+/** A code as typed: case, blanks and hyphens do not matter. */
 export const TypedCode = textField(maxTypedCode);
 
-/** A code with what it took off on the screen; the server refuses where it would take off something else. */
+/** A code with the discount shown on the screen; the server refuses if the discount differs. */
 export const UsedVoucher = z.strictObject({
   code: TypedCode,
   discountCents: z.int().min(0).max(100_000_000),
 });
 export type UsedVoucher = z.infer<typeof UsedVoucher>;
 
-/** Why a code is not taken. */
+/** Why a code is refused. */
 export const voucherErrors = [
   'vouchers/unknown',
   'vouchers/expired',
@@ -32,7 +32,7 @@ export const checkVoucher = defineCall({
   body: z.strictObject({ code: TypedCode, priceCents: z.int().min(0).max(100_000_000) }),
   status: 200,
   response: z.strictObject({
-    /** As it is shown: in capitals and groups. */
+    /** The code as displayed: in capitals and groups. */
     code: z.string(),
     discountCents: z.int(),
   }),
@@ -48,25 +48,25 @@ export const Voucher = z.strictObject({
   /** `null` for a share. */
   amountCents: z.int().nullable(),
   sharePercent: z.int().nullable(),
-  /** What a gift voucher still has; `null` for the others. */
+  /** The balance of a gift voucher; `null` for other kinds. */
   balanceCents: z.int().nullable(),
-  /** Bookings that have it now. */
+  /** The number of bookings that use it now. */
   uses: z.int(),
   maxUses: z.int().nullable(),
   minimumCents: z.int(),
   expiresOn: z.string().nullable(),
   label: z.string(),
   state: z.enum(voucherStates),
-  /** Of a voucher that was bought on the site. */
+  /** For a voucher that was bought on the site. */
   sale: z
     .strictObject({
       orderId: z.string(),
-      /** `null` where it was erased. */
+      /** `null` if erased. */
       buyerEmail: z.string().nullable(),
       receiverName: z.string(),
       amountCents: z.int(),
       payment: PaymentAttempt.shape.state,
-      /** What of its money can go back to the card: as much as no booking has spent. */
+      /** The amount that can be refunded to the card: what no booking has spent. */
       refundableCents: z.int(),
       isRefundable: z.boolean(),
     })
@@ -80,21 +80,21 @@ export const VoucherMovement = z.strictObject({
   kind: z.enum(['issued', 'spent', 'reduced', 'returned', 'expired', 'withdrawn', 'restored']),
   amountCents: z.int(),
   bookingId: z.int().nullable(),
-  /** `null` where no staff did it. */
+  /** `null` if it was not done by staff. */
   staffName: z.string().nullable(),
   movedAt: z.iso.datetime(),
 });
 export type VoucherMovement = z.infer<typeof VoucherMovement>;
 
 export const VoucherFilter = z.strictObject({
-  /** Part of the code, of what staff call it, or of the address of its buyer. */
+  /** Part of the code, of its label, or of the buyer's address. */
   q: textField(100).optional(),
   state: z.enum(voucherStates).optional(),
-  /** Those that were made before this one. */
+  /** Only codes created before this one. */
   before: BigIdParameter.optional(),
 });
 
-/** So many are in one answer; `before` asks for the next. */
+/** The page size; `before` requests the next page. */
 export const vouchersPerPage = 100;
 
 export const listVouchers = defineCall({
@@ -113,11 +113,11 @@ export const NewVouchers = z
     kind: z.enum(voucherKinds),
     amountCents: Cents.min(1, 'voucher_amount').nullable(),
     sharePercent: z.int('voucher_percent').min(1, 'voucher_percent').max(100, 'voucher_percent').nullable(),
-    /** How many codes to make. */
+    /** The number of codes to create. */
     count: z.int('voucher_count').min(1, 'voucher_count').max(maxAtOnce, 'voucher_count'),
-    /** A word that staff choose; empty for codes that nobody can guess. */
+    /** A word chosen by staff; empty for random codes. */
     code: TypedCode,
-    /** How many bookings may use each code; `null` is any number. */
+    /** The number of bookings that may use each code; `null` is unlimited. */
     maxUses: z.int('voucher_uses').min(1, 'voucher_uses').max(maxUsesOfCode, 'voucher_uses').nullable(),
     minimumCents: Cents.min(0, 'voucher_amount'),
     expiresOn: LocalDateField.nullable(),

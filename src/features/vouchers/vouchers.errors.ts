@@ -2,7 +2,7 @@ import { m } from '#i18n/generated/messages.js';
 import type { ErrorDeclarations } from '#shared/app-error.ts';
 
 export const vouchersErrors = {
-  // Also of one that was withdrawn: who guesses learns nothing.
+  // Also for withdrawn codes, so that guessing reveals nothing.
   'vouchers/unknown': { status: 422, text: m.error_voucher_unknown },
   'vouchers/expired': { status: 422, text: m.error_voucher_expired },
   'vouchers/used-up': { status: 409, text: m.error_voucher_used_up },

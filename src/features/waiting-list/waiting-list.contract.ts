@@ -15,7 +15,7 @@ import { EmailField } from '#shared/typed/email-field.ts';
 /** As many units as one booking can have of an item. */
 const Quantity = z.int().min(1).max(50);
 
-/** What somebody would have booked if it were free. */
+/** What the customer would have booked had it been free. */
 const Wish = z.strictObject({
   bookingDate: LocalDateField,
   timeSlot: TimeSlotField,

@@ -159,7 +159,7 @@ async function loadTable(
 ): Promise<TableDigest> {
   if (!columns) throw unreadable();
   const hash = createHash('sha256');
-  let said: TableDigest | undefined;
+  let recorded: TableDigest | undefined;
   async function* rowsOfTable(): AsyncGenerator<Buffer> {
     for (;;) {
       const { value: frame } = await frames.next();
@@ -169,14 +169,14 @@ async function loadTable(
         continue;
       }
       if (frame?.note.is !== 'table end') throw unreadable();
-      said = frame.note;
+      recorded = frame.note;
       return;
     }
   }
   const target = client.query(copyFrom(`copy ${quote(name)} (${columnList(columns)}) from stdin`));
   await pipeline(rowsOfTable(), target);
   const loaded = { name, rows: target.rowCount, sha256: hash.digest('hex') };
-  if (said?.name !== name || said.rows !== loaded.rows || said.sha256 !== loaded.sha256)
+  if (recorded?.name !== name || recorded.rows !== loaded.rows || recorded.sha256 !== loaded.sha256)
     throw new BackupError('other', `The table ${name} did not arrive as it was written.`);
   return loaded;
 }

@@ -73,12 +73,12 @@ test('another key file, a short one and none are told apart', async () => {
 
 test('wherever a bit is changed or the file ends, it is refused', async () => {
   const file = await sealed(randomBytes(chunk + 100));
-  const places = [0, 14, 17, 40, 70, 100, 130, 150, 200, chunk, file.length - 120, file.length - 1];
-  for (const place of places) {
+  const offsets = [0, 14, 17, 40, 70, 100, 130, 150, 200, chunk, file.length - 120, file.length - 1];
+  for (const offset of offsets) {
     const changed = Buffer.from(file);
-    changed.writeUInt8(changed.readUInt8(place) ^ 1, place);
-    await expect(opened(changed), `changed at ${place}`).rejects.toThrow(/backup|key file/i);
-    await expect(opened(file.subarray(0, place)), `cut at ${place}`).rejects.toThrow(/backup/);
+    changed.writeUInt8(changed.readUInt8(offset) ^ 1, offset);
+    await expect(opened(changed), `changed at ${offset}`).rejects.toThrow(/backup|key file/i);
+    await expect(opened(file.subarray(0, offset)), `cut at ${offset}`).rejects.toThrow(/backup/);
   }
 });
 

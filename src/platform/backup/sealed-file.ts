@@ -117,7 +117,7 @@ function encrypt({ chunks }: BackupKeys, number: number, plain: Buffer, isLast: 
   return Buffer.concat([length, body, sealing.final(), sealing.getAuthTag()]);
 }
 
-/** @returns `null` for what the key did not encrypt at this place. */
+/** @returns `null` if the chunk was not encrypted with this key at this position */
 function decrypt({ chunks }: BackupKeys, number: number, body: Buffer, isLast: boolean): Buffer | null {
   const opening = createDecipheriv(cipher, chunks, nonce(number, isLast), { authTagLength: tagBytes });
   opening.setAuthTag(body.subarray(-tagBytes));

@@ -8,7 +8,7 @@ import type {
 } from 'fastify';
 import { withReservedConnections } from '#platform/database/reserved-connections.ts';
 import { addressKey } from '#platform/http/addresses/address-key.ts';
-import { createFairPlaces, type FairPlaces } from '#platform/process/fair-places.ts';
+import { createFairSemaphore, type FairSemaphore } from '#platform/process/fair-semaphore.ts';
 import { createPriorityQueue, type Work } from '#platform/process/priority-queue.ts';
 import { AppError } from '#shared/app-error.ts';
 
@@ -36,12 +36,12 @@ export interface CallPriorities {
   isFromStaff: (request: FastifyRequest) => boolean | Promise<boolean>;
 }
 
-/** The last in a line waits for about three seconds, which is better than a refusal. What does not fit in is refused at once. */
-const readLimits = { besidePriority: 4, atMost: 64, line: 600 };
+/** The last in the queue waits for about three seconds, which is better than a refusal. Beyond that, reads are refused. */
+const readLimits = { besidePriority: 4, atMost: 64, queueLimit: 600 };
 /** Fewer than there are reserved connections: the gateway, logins and `/readyz` find one of the others. */
-const bookingLimits = { places: 8, line: 200 };
+const bookingLimits = { concurrency: 8, queueLimit: 200 };
 /** Some of them ask the gateway and take seconds, so nobody waits for them. */
-const writeLimits = { places: 100, line: 0 };
+const writeLimits = { concurrency: 100, queueLimit: 0 };
 
 /** Made once: under the greatest load, what a refusal costs counts. */
 const busy = new AppError('http/busy', { retryAfterSeconds: 3 });
@@ -49,8 +49,8 @@ const busy = new AppError('http/busy', { retryAfterSeconds: 3 });
 /**
  * Lets some calls go before all reads: they have database connections of their own, and while one of them is under
  * way reads begin one per turn of the event loop and only a few are worked on at once. A call with priority takes
- * many turns, one for each answer of the database, so the length of a turn decides how long it takes. Of visitors only so
- * many wait, by address; the others are told to come again (decision 0020).
+ * many turns, one for each answer of the database, so the length of a turn decides how long it takes. The queues of
+ * visitors are limited, fairly by address; beyond that, requests are answered with 503 (decision 0020).
  */
 export function prioritizeCalls(
   app: FastifyInstance,
@@ -58,9 +58,9 @@ export function prioritizeCalls(
 ): void {
   const missing = new Set([...first, ...crowded, ...vital]);
   const queue = createPriorityQueue(readLimits);
-  const bookings = createFairPlaces(bookingLimits);
-  const writes = createFairPlaces(writeLimits);
-  const placesOf = new Map<string, FairPlaces>(crowded.map((call) => [call, bookings]));
+  const bookings = createFairSemaphore(bookingLimits);
+  const writes = createFairSemaphore(writeLimits);
+  const semaphores = new Map<string, FairSemaphore>(crowded.map((call) => [call, bookings]));
   app.decorateRequest('endRead', null);
   app.addHook('onRoute', (route) => {
     for (const method of [route.method].flat()) {
@@ -71,17 +71,17 @@ export function prioritizeCalls(
       if (first.includes(call) || vital.includes(call))
         route.preHandler = [...[route.preHandler ?? []].flat(), reserve];
       else if (isRead(method)) continue;
-      if (!route.config?.isVital && !isOfStaff(route)) limitHandler(route, placesOf.get(call) ?? writes);
+      if (!route.config?.isVital && !isOfStaff(route)) limitHandler(route, semaphores.get(call) ?? writes);
     }
   });
   app.addHook('onReady', async () => {
     if (missing.size > 0) throw new Error(`Calls with priority that are not registered: ${[...missing]}`);
   });
 
-  function enterLine(request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void {
+  function enterQueue(request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void {
     const mustWait = queue.isBusy();
     const work: Work = {
-      // Only those who wait are told apart by address, and this runs for every read.
+      // The address matters only to waiting requests, and this code runs for every read.
       from: mustWait ? addressKey(request.ip) : '',
       start: (end) => {
         request.endRead = end;
@@ -102,11 +102,11 @@ export function prioritizeCalls(
     };
     if (config.isVital || !isFromNetwork(request)) return begin();
     const isReading = isRead(request.method);
-    const places = isReading ? undefined : placesOf.get(`${request.method} ${url}`);
-    const isFull = isReading ? queue.isBusy() : places?.hasRoomFor(addressKey(request.ip)) === false;
+    const semaphore = isReading ? undefined : semaphores.get(`${request.method} ${url}`);
+    const isFull = isReading ? queue.isBusy() : semaphore?.hasRoomFor(addressKey(request.ip)) === false;
     const goOn = (goesFirst: boolean) => {
       if (goesFirst) begin();
-      else if (isReading) enterLine(request, reply, done);
+      else if (isReading) enterQueue(request, reply, done);
       else done(busy);
     };
     if (!isFull) return goOn(!isReading);
@@ -123,12 +123,12 @@ export function prioritizeCalls(
 
 const reserve: preHandlerHookHandler = (_request, _reply, done) => withReservedConnections(done);
 
-/** The work of a call that nobody waits for any more goes on to its end, so its place is that of the handler. */
-function limitHandler(route: RouteOptions, places: FairPlaces): void {
+/** The handler holds the permit: its work continues to the end even after the client has gone. */
+function limitHandler(route: RouteOptions, semaphore: FairSemaphore): void {
   const { handler } = route;
   route.handler = async function (request, reply) {
     if (!isFromNetwork(request)) return handler.call(this, request, reply);
-    const leave = await places.enter(addressKey(request.ip));
+    const leave = await semaphore.enter(addressKey(request.ip));
     if (!leave) throw busy;
     try {
       return await handler.call(this, request, reply);

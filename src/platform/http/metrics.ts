@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { type CacheCounts, cacheFigures } from '#platform/metrics/cache-counts.ts';
+import { type CacheCounts, cacheMetrics } from '#platform/metrics/cache-counts.ts';
 import { type CountedCalls, countCallResults } from '#platform/metrics/call-results.ts';
-import { type FigureSource, registerFigures } from '#platform/metrics/figures.ts';
+import { type MetricSource, registerMetrics } from '#platform/metrics/metric-source.ts';
 import { AppError } from '#shared/app-error.ts';
 import { sendEncoded } from './bodies/encoded-body.ts';
 import { createMetricsAccess } from './metrics-access.ts';
@@ -35,7 +35,7 @@ interface Metrics {
   /** See `createMetricsAccess`. */
   token: string | undefined;
   /** What is read when the metrics are. */
-  sources: readonly FigureSource[];
+  sources: readonly MetricSource[];
   counted: readonly CountedCalls[];
 }
 
@@ -47,7 +47,7 @@ export function serveMetrics(app: FastifyInstance, { token, sources, counted }: 
   for (const name of misnamedTotals) registry.removeSingleMetric(name);
   const cacheCounts: CacheCounts = new Map();
   app.decorate('cacheCounts', cacheCounts);
-  const refresh = registerFigures(registry, [...sources, cacheFigures(cacheCounts)]);
+  const refresh = registerMetrics(registry, [...sources, cacheMetrics(cacheCounts)]);
   const countResult = countCallResults(registry, counted);
   const durations = new Histogram({
     name: 'http_request_duration_seconds',

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type DestinationStream, type LoggerOptions, pino } from 'pino';
 import { hideGuestTokens } from '#shared/links/guest-link.ts';
-import { createRareLines } from './rare-lines.ts';
+import { createLogThrottle } from './log-throttle.ts';
 
 export type Logger = FastifyBaseLogger;
 
@@ -17,7 +17,7 @@ export function createLogger({
   silent?: boolean;
   output?: DestinationStream;
 } = {}): Logger {
-  const countLeftOut = createRareLines();
+  const countLeftOut = createLogThrottle();
   const options: LoggerOptions = {
     level: silent ? 'silent' : 'info',
     hooks: {
@@ -25,8 +25,8 @@ export function createLogger({
         const leftOut = countLeftOut(line[0], line[1]);
         if (leftOut === null) return;
         const [details, ...rest] = line as [unknown, ...unknown[]];
-        const told = leftOut > 0 ? [{ ...(details as object), leftOut }, ...rest] : line;
-        write.apply(this, told as Parameters<typeof write>);
+        const entry = leftOut > 0 ? [{ ...(details as object), leftOut }, ...rest] : line;
+        write.apply(this, entry as Parameters<typeof write>);
       },
     },
     serializers: {

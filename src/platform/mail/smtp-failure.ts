@@ -30,10 +30,10 @@ const maxLength = 300;
 
 /** For staff, in one line: what the mail server said, or else what became of the connection. */
 function describe({ response, message, code }: SmtpError, secrets: readonly string[]): string {
-  const said = response ?? [code, message].filter(Boolean).join(': ');
+  const reply = response ?? [code, message].filter(Boolean).join(': ');
   const withoutSecrets = secrets
     .filter((secret) => secret !== '')
-    .reduce((text, secret) => text.replaceAll(secret, '***'), said);
+    .reduce((text, secret) => text.replaceAll(secret, '***'), reply);
   return withoutSecrets
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()

@@ -5,7 +5,7 @@ import { evaluateFailure, type SmtpError } from './smtp-failure.ts';
 
 const connectMs = 10_000;
 const silenceMs = 20_000;
-/** However slowly a mail server answers: shorter than anybody's claim to a mail. */
+/** However slowly a mail server answers: shorter than the lease of a mail. */
 const wholeSendMs = 60_000;
 /** For a mail that is on its way when the server stops: cut off, it might arrive a second time. */
 const graceMs = 5_000;

@@ -1,4 +1,4 @@
-import { type FigureSource, figures } from './figures.ts';
+import { defineMetrics, type MetricSource } from './metric-source.ts';
 
 /** Counted by the cache itself, with nothing but an addition. */
 export interface CacheCount {
@@ -9,8 +9,8 @@ export interface CacheCount {
 /** By the name of the cache. */
 export type CacheCounts = Map<string, CacheCount>;
 
-export function cacheFigures(counts: CacheCounts): FigureSource {
-  return figures(
+export function cacheMetrics(counts: CacheCounts): MetricSource {
+  return defineMetrics(
     {
       pagaia_cache_requests_total: {
         help: 'Requests to what this server keeps in memory, by cache and by whether it had the answer',

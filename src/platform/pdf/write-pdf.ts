@@ -12,7 +12,7 @@ interface Limits {
 const worker = new URL('./pdf-worker.ts', import.meta.url);
 const usualLimits: Limits = { longestMs: 30_000, memoryMb: 256 };
 const retryAfterSeconds = 30;
-const oneAtATime = createSemaphore({ places: 1 });
+const oneAtATime = createSemaphore({ concurrency: 1 });
 
 /**
  * Writes a tagged PDF with its fonts. It takes a quarter of a second and more, so it is done beside the thread that

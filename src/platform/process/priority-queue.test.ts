@@ -4,7 +4,7 @@ import { createPriorityQueue } from './priority-queue.ts';
 
 /** Work that notes when it starts and ends when the test says so. */
 function createScene(besidePriority: number, { atMost = 10, line = 10 } = {}) {
-  const queue = createPriorityQueue({ besidePriority, atMost, line });
+  const queue = createPriorityQueue({ besidePriority, atMost, queueLimit: line });
   const started: string[] = [];
   const refused: string[] = [];
   const ends = new Map<string, () => void>();

@@ -1,18 +1,18 @@
-import { createFairLine } from './fair-line.ts';
+import { createFairQueue } from './fair-queue.ts';
 
 export interface PriorityQueue {
-  /** Something with priority begins; the function that it answers with ends it. */
+  /** Begins work with priority. @returns a function that ends it */
   begin(): () => void;
-  /** Work starts at once where it may, and otherwise when its turn comes; where too much waits it is refused. */
+  /** Starts work at once if possible, otherwise when its turn comes; refuses it if the queue is full. */
   enter(work: Work): void;
   /** Whether work that enters now has to wait. */
   isBusy(): boolean;
-  /** Nobody waits for it any more. */
+  /** Removes work that has been abandoned. */
   leave(work: Work): void;
 }
 
 export interface Work {
-  /** Whose it is: no address makes others wait longer than its share. */
+  /** The client address; addresses are served in turn. */
   from: string;
   /** `end` may be called repeatedly. */
   start: (end: () => void) => void;
@@ -20,20 +20,20 @@ export interface Work {
 }
 
 interface Limits {
-  /** How much other work is under way at once while something with priority is. */
+  /** Concurrency of other work while work with priority is running. */
   besidePriority: number;
-  /** And otherwise. */
+  /** Concurrency otherwise. */
   atMost: number;
-  /** How much may wait. */
-  line: number;
+  /** The maximum number of waiters. */
+  queueLimit: number;
 }
 
 /**
- * While something with priority is under way, other work starts one piece in each turn of the event loop, and no more
- * than a few at once. Otherwise it is hardly held up.
+ * While work with priority is running, other work starts one piece per turn of the event loop, and only a few run
+ * concurrently. Otherwise it is hardly delayed.
  */
-export function createPriorityQueue({ besidePriority, atMost, line: places }: Limits): PriorityQueue {
-  const line = createFairLine<Work>(places);
+export function createPriorityQueue({ besidePriority, atMost, queueLimit }: Limits): PriorityQueue {
+  const waiting = createFairQueue<Work>(queueLimit);
   let withPriority = 0;
   let others = 0;
   let isScheduled = false;
@@ -51,21 +51,21 @@ export function createPriorityQueue({ besidePriority, atMost, line: places }: Li
 
   const mayStart = () => others < (withPriority === 0 ? atMost : besidePriority);
 
-  const isBusy = () => withPriority > 0 || line.size > 0 || !mayStart();
+  const isBusy = () => withPriority > 0 || waiting.size > 0 || !mayStart();
 
   function admit(): void {
     isScheduled = false;
     do {
-      const next = mayStart() ? line.next() : undefined;
+      const next = mayStart() ? waiting.next() : undefined;
       if (!next) break;
       start(next);
     } while (withPriority === 0);
     schedule();
   }
 
-  /** Where all places are taken, the end of one of them schedules the next turn. */
+  /** If the concurrency is exhausted, the end of running work schedules the next turn. */
   function schedule(): void {
-    if (isScheduled || line.size === 0 || !mayStart()) return;
+    if (isScheduled || waiting.size === 0 || !mayStart()) return;
     isScheduled = true;
     setImmediate(admit);
   }
@@ -81,9 +81,9 @@ export function createPriorityQueue({ besidePriority, atMost, line: places }: Li
     isBusy,
     enter(work) {
       if (!isBusy()) return start(work);
-      line.join(work, work.from)?.refuse();
+      waiting.join(work, work.from)?.refuse();
       schedule();
     },
-    leave: (work) => line.leave(work, work.from),
+    leave: (work) => waiting.leave(work, work.from),
   };
 }

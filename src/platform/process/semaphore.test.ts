@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { createSemaphore } from './semaphore.ts';
 
 test('lets a few in, others wait in their order, and more are turned away', async () => {
-  const semaphore = createSemaphore({ places: 2, line: { places: 2, fullCode: 'http/uploads-full' } });
+  const semaphore = createSemaphore({
+    concurrency: 2,
+    queue: { concurrency: 2, fullCode: 'http/uploads-full' },
+  });
   const entered: string[] = [];
   const enter = async (name: string) => {
     const leave = await semaphore.enter();

@@ -28,7 +28,7 @@ function tap(at = { clientX: 100, clientY: 200 }): void {
 }
 
 /** Marks paid, and is replaced by its undo at the same place, at once or after the answer. */
-function InPlace({ afterMs = 0, isOther = false }) {
+function SwappedButton({ afterMs = 0, isOther = false }) {
   const [isPaid, setPaid] = useState(false);
   const pay = () => {
     act('paid');
@@ -52,7 +52,7 @@ function InPlace({ afterMs = 0, isOther = false }) {
 test.each([{ isOther: false }, { isOther: true }])(
   'a double tap does not hit the action that took the place: %o',
   (props) => {
-    render(<InPlace {...props} />);
+    render(<SwappedButton {...props} />);
     tap();
     wait(150);
     tap();
@@ -64,7 +64,7 @@ test.each([{ isOther: false }, { isOther: true }])(
 );
 
 test('an impatient tap that meets what the answer brought is ignored, too', () => {
-  render(<InPlace afterMs={2000} />);
+  render(<SwappedButton afterMs={2000} />);
   tap();
   wait(2200);
   tap();
@@ -91,7 +91,7 @@ function clickWithMouse(count: number): void {
 }
 
 test('of a mouse the second click of a double click is ignored, and no click of its own', () => {
-  render(<InPlace />);
+  render(<SwappedButton />);
   clickWithMouse(1);
   clickWithMouse(2);
   expect(act.mock.calls).toEqual([['paid']]);
@@ -100,7 +100,7 @@ test('of a mouse the second click of a double click is ignored, and no click of 
 });
 
 test('who types between two taps means both', () => {
-  render(<InPlace isOther />);
+  render(<SwappedButton isOther />);
   tap();
   fireEvent.input(document.body);
   tap();
@@ -108,7 +108,7 @@ test('who types between two taps means both', () => {
 });
 
 test('what came while nobody watched any more takes the first tap', () => {
-  render(<InPlace afterMs={10_000} />);
+  render(<SwappedButton afterMs={10_000} />);
   tap();
   wait(12_000);
   tap();
@@ -116,19 +116,19 @@ test('what came while nobody watched any more takes the first tap', () => {
 });
 
 test('a tap elsewhere, one after scrolling and the keyboard are not held back', () => {
-  render(<InPlace />);
+  render(<SwappedButton />);
   tap();
   tap({ clientX: 100, clientY: 400 });
   expect(act.mock.calls).toEqual([['paid'], ['undone']]);
   cleanup();
-  render(<InPlace />);
+  render(<SwappedButton />);
   wait(600);
   tap();
   fireEvent.touchMove(document.body, { touches: [{ clientX: 100, clientY: 300 }] });
   tap();
   expect(act).toHaveBeenCalledTimes(4);
   cleanup();
-  render(<InPlace />);
+  render(<SwappedButton />);
   wait(600);
   tap();
   fireEvent.pointerDown(screen.getByRole('button'), { clientX: 100, clientY: 200 });
@@ -137,14 +137,14 @@ test('a tap elsewhere, one after scrolling and the keyboard are not held back', 
 });
 
 test('a finger that trembles between two taps has not scrolled', () => {
-  render(<InPlace isOther />);
+  render(<SwappedButton isOther />);
   tap();
   fireEvent.touchMove(document.body, { touches: [{ clientX: 104, clientY: 203 }] });
   tap();
   expect(act.mock.calls).toEqual([['paid']]);
 });
 
-const place = (row: HTMLElement | null, top: number) =>
+const putAt = (row: HTMLElement | null, top: number) =>
   row && Object.defineProperty(row, 'offsetTop', { value: top, configurable: true });
 
 /** Rows of a list, with their places, since nothing is laid out here. */
@@ -153,7 +153,7 @@ function List({ names }: { names: readonly string[] }) {
     <main>
       <ul>
         {names.map((name, index) => (
-          <li key={name} ref={(row) => void place(row, index * 80)}>
+          <li key={name} ref={(row) => void putAt(row, index * 80)}>
             <button type="button" onClick={() => act(name)}>
               {name}
             </button>

@@ -41,10 +41,10 @@ type EditorBoxProps = Omit<RichTextEditorProps, 'id' | 'label' | 'hint' | 'error
 
 function EditorBox(props: EditorBoxProps) {
   const { control, value, onChange, lang, topHeading, maxLength, labels } = props;
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [isLinkOpen, setLinkOpen] = useState(false);
   const editor = useRichText({
-    ...{ place, value, onChange, topHeading },
+    ...{ container, value, onChange, topHeading },
     attributes: {
       id: control.id,
       role: 'textbox',
@@ -81,7 +81,7 @@ function EditorBox(props: EditorBoxProps) {
         {editor && isLinkOpen && (
           <RichTextLink editor={editor} labels={labels.forLink} onClose={() => setLinkOpen(false)} />
         )}
-        <div ref={place} />
+        <div ref={container} />
       </div>
       <p
         id={`${control.id}-count`}

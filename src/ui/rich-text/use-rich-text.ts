@@ -6,7 +6,7 @@ import { pastedElements, richTextSchema, type TopHeading } from './rich-text-sch
 
 interface RichTextOptions {
   /** Where the editor puts itself. */
-  place: RefObject<HTMLElement | null>;
+  container: RefObject<HTMLElement | null>;
   value: string;
   onChange: (html: string) => void;
   topHeading: TopHeading;
@@ -25,10 +25,10 @@ function editorPropsOf(attributes: Record<string, string>): EditorProps {
 }
 
 /** An editor in the page; `null` until it is there. It lives as long as the component. */
-export function useRichText({ place, value, onChange, topHeading, attributes }: RichTextOptions) {
+export function useRichText({ container, value, onChange, topHeading, attributes }: RichTextOptions) {
   const [editor, setEditor] = useState<Editor | null>(null);
   const shown = useRef(value);
-  const tell = useEffectEvent((html: string) => {
+  const reportChange = useEffectEvent((html: string) => {
     shown.current = html;
     onChange(html);
   });
@@ -36,14 +36,14 @@ export function useRichText({ place, value, onChange, topHeading, attributes }: 
 
   useEffect(() => {
     const made = new Editor({
-      element: place.current,
+      element: container.current,
       extensions: richTextSchema(topHeading),
       // Its style would be an injected one; rich-text-editor.css has what is needed.
       injectCSS: false,
       // A star or a number is what it is, nothing is made of it.
       enableInputRules: false,
       enablePasteRules: false,
-      onUpdate: ({ editor }) => tell(htmlOf(editor)),
+      onUpdate: ({ editor }) => reportChange(htmlOf(editor)),
       ...begin(),
     });
     // biome-ignore lint/nursery/useReactCompiler: an editor can only be made in the page, and is shown from then on
@@ -52,7 +52,7 @@ export function useRichText({ place, value, onChange, topHeading, attributes }: 
       made.destroy();
       setEditor(null);
     };
-  }, [place, topHeading]);
+  }, [container, topHeading]);
 
   // What comes from outside: a reset form, the text of somebody else.
   useEffect(() => {

@@ -23,7 +23,7 @@ interface Sortable {
   id: number;
 }
 
-type Place = { title: string; place: number; count: number };
+type Position = { title: string; place: number; count: number };
 
 interface SortableListProps<Item extends Sortable> {
   items: readonly Item[];
@@ -33,9 +33,9 @@ interface SortableListProps<Item extends Sortable> {
   words: SortableRowWords & {
     /** How to move something with the keyboard. */
     help: string;
-    start: (place: Place) => string;
-    moved: (place: Place) => string;
-    end: (place: Place) => string;
+    start: (place: Position) => string;
+    moved: (place: Position) => string;
+    end: (place: Position) => string;
     cancel: (title: string) => string;
   };
   children: (item: Item) => ReactNode;
@@ -48,14 +48,14 @@ const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 export function SortableList<Item extends Sortable>(props: SortableListProps<Item>) {
   const { titleOf, onMove, words, children } = props;
   const { items, show } = useShownOrder(props.items);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 5 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates, scrollBehavior: 'auto' }),
   );
   const indexOf = (id: UniqueIdentifier) => items.findIndex((item) => item.id === id);
 
-  function placeOf(id: UniqueIdentifier, place: UniqueIdentifier): Place {
+  function positionOf(id: UniqueIdentifier, place: UniqueIdentifier): Position {
     const item = items[indexOf(id)];
     return { title: item ? titleOf(item) : '', place: indexOf(place) + 1, count: items.length };
   }
@@ -69,22 +69,22 @@ export function SortableList<Item extends Sortable>(props: SortableListProps<Ite
     const from = indexOf(item.id);
     if (!items[from + by]) return;
     move(from, from + by);
-    setSaid(words.moved({ title: titleOf(item), place: from + by + 1, count: items.length }));
+    setAnnouncement(words.moved({ title: titleOf(item), place: from + by + 1, count: items.length }));
   }
   // What is picked up lies over itself at once, and saying so would drown that it was picked up.
   const isJustPickedUp = useRef(false);
   const announcements: Announcements = {
     onDragStart: ({ active }) => {
       isJustPickedUp.current = true;
-      return words.start(placeOf(active.id, active.id));
+      return words.start(positionOf(active.id, active.id));
     },
     onDragOver: ({ active, over }) => {
-      const isSaidAlready = isJustPickedUp.current && over?.id === active.id;
+      const isAlreadyAnnounced = isJustPickedUp.current && over?.id === active.id;
       isJustPickedUp.current = false;
-      return over && !isSaidAlready ? words.moved(placeOf(active.id, over.id)) : undefined;
+      return over && !isAlreadyAnnounced ? words.moved(positionOf(active.id, over.id)) : undefined;
     },
-    onDragEnd: ({ active, over }) => words.end(placeOf(active.id, over?.id ?? active.id)),
-    onDragCancel: ({ active }) => words.cancel(placeOf(active.id, active.id).title),
+    onDragEnd: ({ active, over }) => words.end(positionOf(active.id, over?.id ?? active.id)),
+    onDragCancel: ({ active }) => words.cancel(positionOf(active.id, active.id).title),
   };
 
   return (
@@ -113,7 +113,7 @@ export function SortableList<Item extends Sortable>(props: SortableListProps<Ite
         </ol>
       </SortableContext>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </DndContext>
   );

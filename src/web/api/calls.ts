@@ -32,7 +32,7 @@ import type * as diagnostics from '#features/payment-tester/diagnostics.contract
 import type * as testPayments from '#features/payment-tester/test-payments.contract.ts';
 import type * as paymentPanel from '#features/payments/payment-panel.contract.ts';
 import type * as payments from '#features/payments/payments.contract.ts';
-import type * as placeNews from '#features/place-news/place-news.contract.ts';
+import type * as placeChanges from '#features/place-changes/place-changes.contract.ts';
 import type * as places from '#features/places/places.contract.ts';
 import type * as privacy from '#features/privacy/privacy.contract.ts';
 import type * as readiness from '#features/readiness/readiness.contract.ts';
@@ -85,7 +85,7 @@ type Contracts =
   | typeof testPayments
   | typeof paymentPanel
   | typeof payments
-  | typeof placeNews
+  | typeof placeChanges
   | typeof places
   | typeof privacy
   | typeof readiness

@@ -1,4 +1,4 @@
-/** The starts of the browser's query keys: what is changed in one place has to be fetched anew in others. */
+/** Prefixes of query keys that several features share, so that one feature can invalidate the data of another. */
 
 /** Free units: one invalidation after a sale or an edit reaches them all. */
 export const availabilityKey = ['availability'] as const;

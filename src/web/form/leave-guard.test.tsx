@@ -9,11 +9,11 @@ import { keepDraft } from './kept-draft.ts';
 import { LeaveGuard, useLeaveGuard } from './leave-guard.tsx';
 
 /** The address may also name a day, which has no part in what is edited. */
-const place = ['boat'];
+const addressKeys = ['boat'];
 
 function Editor({ named }: { named: boolean }) {
   const [isDirty, setDirty] = useState(false);
-  useLeaveGuard({ isDirty, draftKey: 'boat 1', place: named ? place : undefined });
+  useLeaveGuard({ isDirty, draftKey: 'boat 1', addressKeys: named ? addressKeys : undefined });
   return (
     <label>
       <input type="checkbox" checked={isDirty} onChange={() => setDirty(!isDirty)} />

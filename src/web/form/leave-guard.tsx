@@ -6,13 +6,13 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 import { forgetDraft } from './kept-draft.ts';
 
 /** Search parameters of the address that say what a form edits. */
-type Place = readonly string[];
+type AddressKeys = readonly string[];
 
 /** The forms with unsaved edits, by the keys of their drafts. */
-type Forms = Map<string, Place | undefined>;
+type Forms = Map<string, AddressKeys | undefined>;
 
 interface Guard {
-  add: (draftKey: string, place: Place | undefined) => void;
+  add: (draftKey: string, addressKeys: AddressKeys | undefined) => void;
   remove: (draftKey: string) => void;
 }
 
@@ -25,8 +25,8 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   const [isUnsaved, setUnsaved] = useState(false);
   const guard = useMemo(
     () => ({
-      add: (draftKey: string, place: Place | undefined) => {
-        forms.set(draftKey, place);
+      add: (draftKey: string, addressKeys: AddressKeys | undefined) => {
+        forms.set(draftKey, addressKeys);
         setUnsaved(true);
       },
       remove: (draftKey: string) => {
@@ -48,7 +48,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
 /** Only where something is unsaved: with a blocker the router complains of links within a page. */
 function LeaveQuestion({ forms }: { forms: Forms }) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) =>
-    [...forms.values()].some((place) => leaves(currentLocation, nextLocation, place)),
+    [...forms.values()].some((addressKeys) => leaves(currentLocation, nextLocation, addressKeys)),
   );
 
   function leave() {
@@ -76,32 +76,32 @@ function LeaveQuestion({ forms }: { forms: Forms }) {
   );
 }
 
-function leaves(current: Location, next: Location, place: Place | undefined): boolean {
+function leaves(current: Location, next: Location, addressKeys: AddressKeys | undefined): boolean {
   if (current.pathname !== next.pathname) return true;
-  if (!place) return current.search !== next.search;
+  if (!addressKeys) return current.search !== next.search;
   const [from, to] = [current, next].map(({ search }) => new URLSearchParams(search));
-  return place.some((name) => from?.get(name) !== to?.get(name));
+  return addressKeys.some((name) => from?.get(name) !== to?.get(name));
 }
 
 interface GuardedForm {
   isDirty: boolean;
   draftKey: string;
   /** Where only some parameters matter; without them every change of the address leaves the form. */
-  place?: Place | undefined;
+  addressKeys?: AddressKeys | undefined;
 }
 
 /** Registers a form with the guard around it, and with the browser for the ways out of the site. */
-export function useLeaveGuard({ isDirty, draftKey, place }: GuardedForm): void {
+export function useLeaveGuard({ isDirty, draftKey, addressKeys }: GuardedForm): void {
   const guard = useContext(UnsavedForms);
   if (!guard) throw new Error('A form with unsaved edits needs a LeaveGuard around it.');
   useEffect(() => {
     if (!isDirty) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    guard.add(draftKey, place);
+    guard.add(draftKey, addressKeys);
     window.addEventListener('beforeunload', ask);
     return () => {
       guard.remove(draftKey);
       window.removeEventListener('beforeunload', ask);
     };
-  }, [isDirty, guard, draftKey, place]);
+  }, [isDirty, guard, draftKey, addressKeys]);
 }

@@ -32,7 +32,7 @@ interface VersionedFormOptions<Stored, Values extends FieldValues, Output>
   /** Where fields of the form have other names in the answers of the server. */
   issuesOf?: (error: ApiError) => readonly FieldIssue[];
   /** Parameters of the address that say what is edited, where others may change under the form. */
-  place?: readonly string[];
+  addressKeys?: readonly string[];
   toasts: {
     saved: (saved: Stored) => ToastMessage;
     failed: (reason: string) => ToastMessage;
@@ -52,14 +52,14 @@ interface VersionedFormOptions<Stored, Values extends FieldValues, Output>
 export function useVersionedForm<Stored, Values extends FieldValues, Output>(
   options: VersionedFormOptions<Stored, Values, Output>,
 ) {
-  const { conflict, toasts, draftKey, place } = options;
+  const { conflict, toasts, draftKey, addressKeys } = options;
   const showToast = useToast();
   const draft = useDraft(options);
   const { base, isDirty } = draft;
   const [attempt, setAttempt] = useState(0);
   const [isSaved, setSaved] = useState(false);
   const isBusy = useRef(false);
-  useLeaveGuard({ isDirty, draftKey, place });
+  useLeaveGuard({ isDirty, draftKey, addressKeys });
   const done = useEffectEvent(() => options.onDone?.());
   const isDone = isSaved && !isDirty;
   useEffect(() => {

@@ -15,7 +15,7 @@ class FakeSource extends EventTarget {
   close() {
     this.isClosed = true;
   }
-  say(name: 'changed' | 'alive' | 'error') {
+  emit(name: 'changed' | 'alive' | 'error') {
     act(() => void this.dispatchEvent(new Event(name)));
   }
 }
@@ -33,7 +33,7 @@ beforeEach(() => {
   vi.stubGlobal('EventSource', FakeSource);
   FakeSource.opened = [];
   render(<Board topic="day:2026-07-04" />);
-  line().say('changed');
+  line().emit('changed');
   ask.mockClear();
 });
 afterEach(() => {
@@ -45,21 +45,21 @@ afterEach(() => {
 test('every change is asked for', () => {
   expect(line().address).toBe('/api/admin/live?topic=day%3A2026-07-04');
   expect(screen.getByText('live')).toBeTruthy();
-  line().say('changed');
-  line().say('alive');
-  line().say('changed');
+  line().emit('changed');
+  line().emit('alive');
+  line().emit('changed');
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
 test('a line that broke is opened again, and what was missed is asked for', () => {
   const broken = line();
-  broken.say('error');
+  broken.emit('error');
   expect(broken.isClosed).toBe(true);
   expect(screen.getByText('reconnecting')).toBeTruthy();
   expect(ask).not.toHaveBeenCalled();
   pass(1_000);
   expect(line()).not.toBe(broken);
-  line().say('changed');
+  line().emit('changed');
   expect(ask).toHaveBeenCalledTimes(1);
   expect(screen.getByText('live')).toBeTruthy();
 });
@@ -67,7 +67,7 @@ test('a line that broke is opened again, and what was missed is asked for', () =
 test('a line that died without a word is given up, one with signs of life is not', () => {
   const silent = line();
   pass(30_000);
-  silent.say('alive');
+  silent.emit('alive');
   pass(30_000);
   expect(silent.isClosed).toBe(false);
   pass(15_000);
@@ -77,13 +77,13 @@ test('a line that died without a word is given up, one with signs of life is not
 
 test('where no line comes about it asks now and then', () => {
   for (let failure = 0; failure < 3; failure += 1) {
-    line().say('error');
+    line().emit('error');
     pass(5_000);
   }
   ask.mockClear();
   pass(20_000);
   expect(ask).toHaveBeenCalledTimes(2);
-  line().say('changed');
+  line().emit('changed');
   ask.mockClear();
   pass(20_000);
   expect(ask).not.toHaveBeenCalled();
@@ -97,7 +97,7 @@ test('after a time without a network it listens and asks anew', () => {
   expect(screen.getByText('offline')).toBeTruthy();
   onLine.mockReturnValue(true);
   act(() => void dispatchEvent(new Event('online')));
-  line().say('changed');
+  line().emit('changed');
   expect(ask).toHaveBeenCalledTimes(1);
 });
 

@@ -13,7 +13,7 @@ export interface PageContext {
   showsMaintenance: boolean;
   conversionId: string | null;
   /** What an error page asks the visitor to tell us; empty where it explains itself. */
-  supportLine: () => string;
+  supportText: () => string;
   /** A fault while rendering goes to the log; the visitor gets the error page. */
   reportError: (error: unknown) => void;
   /** The site's own calls, answered in the process. */

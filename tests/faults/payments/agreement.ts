@@ -73,7 +73,7 @@ export async function listDisagreements(sequence: Sequence): Promise<string[]> {
       return order ? evaluateVoucher(voucher, order) : [`voucher ${voucher.id} has no order`];
     }),
     ...bookings.flatMap((booking) =>
-      judgeBooking(
+      checkBooking(
         booking,
         kept.filter(({ bookingId }) => bookingId === booking.id),
         // Money that is owed back and that the gateway refuses to give back for good is a matter for a person, who has
@@ -85,7 +85,7 @@ export async function listDisagreements(sequence: Sequence): Promise<string[]> {
   ];
 }
 
-function judgeBooking(
+function checkBooking(
   { id, state, settledCents, moves, byHandCents, stormOrderId }: BookingRecord,
   orders: readonly (OrderRecord & { keptCents: number })[],
   isLeftToStaff: (order: OrderRecord) => boolean,
@@ -130,12 +130,13 @@ function evaluateVoucher(
   const { id, isSold, isWithdrawn, worthCents, leftCents, spentCents, byHandCents, lostCents } = voucher;
   const moneyCents = keptCents - voucher.queuedCents;
   const valueCents = leftCents + spentCents;
-  const said = `voucher ${id} of order ${shortId(orderId)} (${attempt}, ${moneyCents} of its money): ${leftCents} left, ${spentCents} spent`;
+  const description = `voucher ${id} of order ${shortId(orderId)} (${attempt}, ${moneyCents} of its money): ${leftCents} left, ${spentCents} spent`;
   // A bonus is on top as long as all of the money is in the voucher.
   const backedCents = isSold ? valueCents : Math.min(voucher.cardCents, valueCents - byHandCents);
-  if (backedCents - Math.min(lostCents, spentCents) > moneyCents) return [`${said}, more than its money`];
-  if (isWithdrawn) return leftCents === 0 ? [] : [`${said}, though it was withdrawn`];
-  if (isSold) return valueCents >= moneyCents ? [] : [`${said}, less than its money`];
+  if (backedCents - Math.min(lostCents, spentCents) > moneyCents)
+    return [`${description}, more than its money`];
+  if (isWithdrawn) return leftCents === 0 ? [] : [`${description}, though it was withdrawn`];
+  if (isSold) return valueCents >= moneyCents ? [] : [`${description}, less than its money`];
   const expected = attempt === 'confirmed' ? worthCents : byHandCents;
-  return valueCents === Math.max(expected, spentCents) ? [] : [`${said}, of ${expected}`];
+  return valueCents === Math.max(expected, spentCents) ? [] : [`${description}, of ${expected}`];
 }

@@ -1,6 +1,6 @@
 import type { Booking } from '#features/bookings/bookings.contract.ts';
 import { aBookingRequest, itemsText } from '../../support/factories.ts';
-import { checkoutBody } from '../../support/paying-beach.ts';
+import { checkoutBody } from '../../support/paying-site.ts';
 import type { TestClient } from '../../support/test-client.ts';
 import { isPayable } from './gateway-order.ts';
 import { orderOf, shortId } from './gateway-state.ts';

@@ -50,8 +50,8 @@ export const gatewayActions: Action[] = [
     weight: 4,
     ...onOrder(isReversed, ({ lane, random }, order) => {
       const age = lane.gateway.minute - (lastPayment(order)?.reversedAt ?? 0);
-      const isTold = age > silentRestoreMinutes || random.below(2) === 0;
-      return restorePayment(lane.gateway, order.orderId, isTold);
+      const isNotified = age > silentRestoreMinutes || random.below(2) === 0;
+      return restorePayment(lane.gateway, order.orderId, isNotified);
     }),
   },
   {

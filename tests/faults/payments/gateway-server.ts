@@ -88,14 +88,16 @@ async function answerQuestion(
   const order = orders.get(orderId);
   if (!order) return answer(gateway, response, refusal(method, '5'));
   const truth = statusOf(order, minute);
-  const said = isLying ? random.pick(['1', '2', '3', '4'] as const) : truth;
+  const reported = isLying ? random.pick(['1', '2', '3', '4'] as const) : truth;
   const isPaymentStatus = method === 'IPCGetPaymentStatus';
-  const content = isPaymentStatus ? describePayment(order, said) : describeLastMessage(gateway, order, said);
+  const content = isPaymentStatus
+    ? describePayment(order, reported)
+    : describeLastMessage(gateway, order, reported);
   counts.questions += 1;
-  if (said !== truth) counts.lies += 1;
+  if (reported !== truth) counts.lies += 1;
   if (fault !== null) counts.outages += 1;
-  const truly = said === truth ? '' : `, in truth ${truth}`;
-  gateway.note(`  question about ${shortId(orderId)}: ${fault ?? 'answered'} ${said}${truly}`);
+  const truly = reported === truth ? '' : `, in truth ${truth}`;
+  gateway.note(`  question about ${shortId(orderId)}: ${fault ?? 'answered'} ${reported}${truly}`);
   switch (fault) {
     case null:
       return answer(gateway, response, content);

@@ -122,17 +122,17 @@ export function flip(gateway: GatewayState, orderId: string): string {
   return 'reversed';
 }
 
-/** The reversal is undone. @param isTold whether the shop is sent the notification again, or has to ask. */
+/** The reversal is undone. @param isNotified whether the shop is sent the notification again, or has to ask. */
 export async function restorePayment(
   gateway: GatewayState,
   orderId: string,
-  isTold: boolean,
+  isNotified: boolean,
 ): Promise<string> {
   const order = orderOf(gateway, orderId);
   if (order.state !== 'reversed') return 'not possible';
   gateway.counts.flips += 1;
   keepPayment(order);
-  if (!isTold || (await notifyShop(gateway, order, 'normal'))) return 'restored';
+  if (!isNotified || (await notifyShop(gateway, order, 'normal'))) return 'restored';
   // Unless it was reversed once more in the meantime.
   if (lastPayment(order)?.isKept) reversePayment(gateway, order);
   return 'reversed again';

@@ -1,7 +1,7 @@
 import { timeSlotText } from '#shared/rental-time.ts';
-import type { Sql } from '../../load/beach-database.ts';
 import type { Call, HttpClient } from '../../load/http-client.ts';
 import { notifyServer, type PayingScene } from '../../load/paying-scene.ts';
+import type { Sql } from '../../load/site-database.ts';
 import { type GatewayOrder, readPostedForm } from '../../support/gateway-control.ts';
 
 /** A live booking as its guest sees it before doing something: others may be faster. */
@@ -74,7 +74,7 @@ export const payInCash = ({ id }: Seen, headers: Record<string, string>): Call =
  */
 export async function payByCard(
   { control }: Pick<PayingScene, 'control'>,
-  { client, told }: { client: HttpClient; told: HttpClient },
+  { client, notified }: { client: HttpClient; notified: HttpClient },
   { total }: Seen,
   token: string | null,
 ): Promise<number> {
@@ -91,7 +91,7 @@ export async function payByCard(
   await control.visit(readPostedForm(page.text));
   const orderId = pathname.split('/').at(-1) ?? '';
   await control.press(orderId, { notify: 'lost' });
-  await notifyServer(told, await control.compose({ method: 'IPCPurchaseNotify', orderId }));
+  await notifyServer(notified, await control.compose({ method: 'IPCPurchaseNotify', orderId }));
   return 200;
 }
 

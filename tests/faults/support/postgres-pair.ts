@@ -7,7 +7,7 @@ import { chooseRunner } from '../../../packages/embedded-postgres/src/choose-run
 import { openDataFolder } from '../../../packages/embedded-postgres/src/data-folder.ts';
 import { findFreePort } from '../../../packages/embedded-postgres/src/free-port.ts';
 import { findPostgresPrograms } from '../../../packages/embedded-postgres/src/postgres-programs.ts';
-import { beachTemplate, copyCluster, makeCluster, openSql } from '../../load/beach-database.ts';
+import { copyCluster, makeCluster, openSql, siteTemplate } from '../../load/site-database.ts';
 import { urlOfDatabase } from '../../support/database-server.ts';
 import { watchLog } from '../../support/secret-scanner.ts';
 import { until } from '../../support/until.ts';
@@ -128,7 +128,7 @@ export async function openPostgresPair(name: string) {
 
   await primary.start();
   const admin = openSql(primary.url);
-  await admin.rows(`create database ${name} template ${beachTemplate}`);
+  await admin.rows(`create database ${name} template ${siteTemplate}`);
   await admin.close();
   await standby.start();
 

@@ -3,7 +3,7 @@ import { bookingBody, createRandom } from '../../load/booking-requests.ts';
 import type { Answer, Call } from '../../load/http-client.ts';
 import { notifyServer, type PayingScene } from '../../load/paying-scene.ts';
 import { randomBooking } from '../../load/race-traffic.ts';
-import { checkoutBody } from '../../support/paying-beach.ts';
+import { checkoutBody } from '../../support/paying-site.ts';
 
 /** What may be answered while the database is away, or to one who comes too late. */
 const patient = new Set([409, 429, 503]);

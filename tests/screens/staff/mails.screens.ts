@@ -1,6 +1,6 @@
 import type { Booking } from '#features/bookings/bookings.contract.ts';
-import { expect, inEachLanguage } from '#tests/support/beach.ts';
 import { makeHeldBooking } from '#tests/support/payment-journey.ts';
+import { expect, inEachLanguage } from '#tests/support/site.ts';
 import { logIn } from '#tests/support/staff-journey.ts';
 import { test } from '../look.ts';
 
@@ -12,7 +12,7 @@ interface Mail {
 const storm = { from: '08:00', until: '17:00', itemIds: ['sup'], reason: 'wind', bonusPercent: 10 };
 
 inEachLanguage((language) => {
-  test('the mails to a guest', async ({ page, beach, look }) => {
+  test('the mails to a guest', async ({ page, site, look }) => {
     const call = async (method: string, path: string, data: object = {}) => {
       const answer = await page.request.fetch(path, { method, data });
       expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
@@ -32,7 +32,7 @@ inEachLanguage((language) => {
       decideBy: `${kept.bookingDate}T17:00:00Z`,
     });
     const listMails = () =>
-      beach.query<Mail>(
+      site.query<Mail>(
         'select distinct on (kind) kind, html_body as html from outbox_mails where language = $1 order by kind, id',
         [language],
       );

@@ -1,7 +1,7 @@
 import { m } from '#i18n/generated/messages.js';
 import { toLocale } from '#shared/language.ts';
-import { expect, inEachLanguage } from '#tests/support/beach.ts';
 import { makeHeldBooking } from '#tests/support/payment-journey.ts';
+import { expect, inEachLanguage } from '#tests/support/site.ts';
 import { logIn } from '#tests/support/staff-journey.ts';
 import { test } from '../look.ts';
 

@@ -1,6 +1,6 @@
 import { destinations } from '#app/ssr/admin/shell/destinations.ts';
-import { expect, inEachLanguage } from '#tests/support/beach.ts';
 import { makeHeldBooking } from '#tests/support/payment-journey.ts';
+import { expect, inEachLanguage } from '#tests/support/site.ts';
 import { logIn } from '#tests/support/staff-journey.ts';
 import { test } from '../look.ts';
 

@@ -1,7 +1,7 @@
 import { openDatabase } from '#platform/database/database.ts';
-import { expect, inEachLanguage } from '#tests/support/beach.ts';
 import { readBrowserDatabases } from '#tests/support/browser-setup.ts';
 import { urlOfDatabase } from '#tests/support/database-server.ts';
+import { expect, inEachLanguage } from '#tests/support/site.ts';
 import { logIn } from '#tests/support/staff-journey.ts';
 import { fillSeason } from '../../../scripts/demo/fill-season.ts';
 import { test as captureTest } from '../look.ts';
@@ -14,9 +14,9 @@ const test = captureTest.extend<object, { isFilled: undefined }>({
   serverEnv: [({ serverEnv }, use) => use({ ...serverEnv, TEST_NOW: now }), { scope: 'worker' }],
   untilSettled: [
     ({ untilSettled }, use) =>
-      use(async (beach) => {
-        await untilSettled(beach);
-        const [{ name = '' } = {}] = await beach.query<{ name: string }>('select current_database() as name');
+      use(async (site) => {
+        await untilSettled(site);
+        const [{ name = '' } = {}] = await site.query<{ name: string }>('select current_database() as name');
         const url = urlOfDatabase(readBrowserDatabases().serverUrl, name);
         const database = openDatabase({ url, onError: () => undefined });
         const season = { now: new Date(now), timeZone: 'Europe/Rome', bookings: 3000, seed: 1 };
@@ -41,10 +41,10 @@ const screens = [
 ] as const;
 
 inEachLanguage((language) => {
-  test(`a Saturday in July ${language}`, async ({ page, beach, look }) => {
+  test(`a Saturday in July ${language}`, async ({ page, site, look }) => {
     test.setTimeout(180_000);
     await logIn(page);
-    const [{ id: unpaid } = {}] = await beach.query<{ id: string }>(`
+    const [{ id: unpaid } = {}] = await site.query<{ id: string }>(`
       select id from bookings where booking_date = '2026-07-11' and state = 'pending' order by id limit 1`);
     // Something for the audit log.
     const done = [
@@ -60,7 +60,7 @@ inEachLanguage((language) => {
       await expect(page.locator('[aria-busy=true], .lucide-loader-circle')).toHaveCount(0);
       await look(`saturday-${name}`);
     }
-    const [{ id } = {}] = await beach.query<{ id: string }>(`
+    const [{ id } = {}] = await site.query<{ id: string }>(`
       select b.id from bookings b join booking_notes n on n.booking_id = b.id
       where b.booking_date = '2026-07-11' and b.state = 'paid' and b.source = 'web' order by b.id limit 1`);
     await page.goto(`/admin?tab=bookings&booking=${id}`);

@@ -1,4 +1,4 @@
-import { expect, inEachLanguage } from '#tests/support/beach.ts';
+import { expect, inEachLanguage } from '#tests/support/site.ts';
 import { logIn } from '#tests/support/staff-journey.ts';
 import { test } from '../look.ts';
 
@@ -6,7 +6,7 @@ const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk '.repeat(12
 const list = '/admin?tab=homepage&content=';
 
 inEachLanguage((language) => {
-  test('the banner slides of the back office', async ({ page, beach, look }) => {
+  test('the banner slides of the back office', async ({ page, site, look }) => {
     await logIn(page);
     await page.goto(list + language);
     const add = page.getByRole('button', { name: /^(Add New Slide|Aggiungi diapositiva|Dodaj slajd)$/ });
@@ -19,7 +19,7 @@ inEachLanguage((language) => {
     await expect(page.locator('.toast')).toBeVisible();
     await look('slides-refused');
 
-    const [slide] = await beach.query<{ id: number }>(
+    const [slide] = await site.query<{ id: number }>(
       `select id from banner_slides where language = '${language}' order by position limit 1`,
     );
     await page.goto(`${list}${language}&slide=${slide?.id}`);
@@ -30,7 +30,7 @@ inEachLanguage((language) => {
     await page.getByRole('toolbar').getByRole('button').nth(6).click();
     await look('slides-long');
 
-    await beach.query('update banner_slides set version = version + 1, title = $1 where id = $2', [
+    await site.query('update banner_slides set version = version + 1, title = $1 where id = $2', [
       'Somebody else was quicker',
       slide?.id,
     ]);
@@ -42,7 +42,7 @@ inEachLanguage((language) => {
 
     page.on('dialog', (dialog) => void dialog.accept());
     const empty = language === 'EN' ? 'IT' : language;
-    await beach.query(`delete from banner_slides where language = '${empty}'`);
+    await site.query(`delete from banner_slides where language = '${empty}'`);
     await page.goto(list + empty);
     await expect(page.getByRole('button', { name: /EN$/ }).first()).toBeVisible();
     await look('slides-empty');

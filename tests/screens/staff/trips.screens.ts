@@ -1,4 +1,4 @@
-import { expect, inEachLanguage } from '#tests/support/beach.ts';
+import { expect, inEachLanguage } from '#tests/support/site.ts';
 import { logIn } from '#tests/support/staff-journey.ts';
 import { test } from '../look.ts';
 
@@ -6,7 +6,7 @@ const long =
   'Wakacyjna wyprawa kajakowa z przewodnikiem przez lagunę flamingów i dalej aż do starej latarni '.repeat(3);
 
 inEachLanguage((language) => {
-  test('guided trips, as staff write them', async ({ page, look, beach }) => {
+  test('guided trips, as staff write them', async ({ page, look, site }) => {
     await logIn(page);
     await page.goto(`/admin?tab=trips&content=${language}`);
     const parts = page.getByRole('main').getByRole('tab');
@@ -28,7 +28,7 @@ inEachLanguage((language) => {
     await look('trips-errors');
     await page.locator('#trips-text-title').fill('Mine');
     await page.locator('#trips-text-emailAddress').fill('a@b.com');
-    await beach.query('update guided_trips_schedule set version = version + 1, title = $1', ['Theirs']);
+    await site.query('update guided_trips_schedule set version = version + 1, title = $1', ['Theirs']);
     await page.locator('button[type=submit]').click();
     await expect(page.locator('.border-amber').first()).toBeVisible();
     await look('trips-conflict');
@@ -47,8 +47,8 @@ inEachLanguage((language) => {
     await look('trips-failed');
   });
 
-  test('settings of the site', async ({ page, look, beach }) => {
-    await beach.query(
+  test('settings of the site', async ({ page, look, site }) => {
+    await site.query(
       "update system_settings set setting_value = 'Pagaia' where setting_key = 'business_name'",
     );
     await logIn(page);

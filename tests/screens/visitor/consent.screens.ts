@@ -1,7 +1,7 @@
 import { m } from '#i18n/generated/messages.js';
 import { toLocale } from '#shared/language.ts';
 import { pretendBooking } from '#tests/support/advertising.ts';
-import { expect, inEachLanguage } from '#tests/support/beach.ts';
+import { expect, inEachLanguage } from '#tests/support/site.ts';
 import { test } from '../look.ts';
 
 test.use({

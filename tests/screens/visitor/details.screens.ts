@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
 import { type Language, toLocale } from '#shared/language.ts';
-import { expect, inEachLanguage } from '#tests/support/beach.ts';
 import { chooseBooking, createVisitor, tandem } from '#tests/support/booking-journey.ts';
 import { connectionScreen } from '#tests/support/screens/connection.ts';
+import { expect, inEachLanguage } from '#tests/support/site.ts';
 import { test } from '../look.ts';
 
 const date = '2026-07-15';
@@ -42,7 +42,7 @@ inEachLanguage((language) => {
     await look('4-filled');
   });
 
-  test('step 4: sending, refused and without a network', async ({ page, context, beach, look }) => {
+  test('step 4: sending, refused and without a network', async ({ page, context, site, look }) => {
     const visitor = await openDocuments(page, language);
     await visitor.fillIn();
     await visitor.acceptDocuments();
@@ -61,7 +61,7 @@ inEachLanguage((language) => {
     await visitor.completeBooking();
     await expect(connectionScreen(page, language).notice.first()).toBeVisible();
     await look('4-offline');
-    await beach.query(
+    await site.query(
       `update slots set capacity = reserved where item_id = 'tandem-kayak' and slot_date = $1 and slot_no = 4`,
       [date],
     );

@@ -1,9 +1,9 @@
 import { m } from '#i18n/generated/messages.js';
 import { toLocale } from '#shared/language.ts';
-import { expect, inEachLanguage } from '#tests/support/beach.ts';
 import { createVisitor, tandem } from '#tests/support/booking-journey.ts';
 import { connectionScreen } from '#tests/support/screens/connection.ts';
 import { listCached, untilServiceWorker } from '#tests/support/service-worker.ts';
+import { expect, inEachLanguage } from '#tests/support/site.ts';
 import { logIn } from '#tests/support/staff-journey.ts';
 import { untilWeatherCame } from '#tests/support/weather-station.ts';
 import { test } from '../look.ts';

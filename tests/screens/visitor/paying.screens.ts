@@ -1,8 +1,8 @@
 import { m } from '#i18n/generated/messages.js';
 import { toLocale } from '#shared/language.ts';
-import { expect, inEachLanguage } from '#tests/support/beach.ts';
 import { createPayer, makeHeldBooking } from '#tests/support/payment-journey.ts';
 import { connectionScreen } from '#tests/support/screens/connection.ts';
+import { expect, inEachLanguage } from '#tests/support/site.ts';
 import { test } from '../look.ts';
 
 inEachLanguage((language) => {
@@ -37,11 +37,11 @@ inEachLanguage((language) => {
     await look('6-paid');
   });
 
-  test('step 5: the held time is almost over, and over', async ({ page, beach, look }) => {
+  test('step 5: the held time is almost over, and over', async ({ page, site, look }) => {
     const payer = createPayer(page, language);
     const booking = await makeHeldBooking(page, language);
     const hold = (seconds: number) =>
-      beach.query(
+      site.query(
         'update bookings set hold_expires_at = clock_timestamp() + make_interval(secs => $2) where id = $1',
         [booking.id, seconds],
       );

@@ -1,7 +1,7 @@
 import { m } from '#i18n/generated/messages.js';
 import { toLocale } from '#shared/language.ts';
-import { expect, inEachLanguage } from '#tests/support/beach.ts';
 import { changeContent, takeAway } from '#tests/support/content.ts';
+import { expect, inEachLanguage } from '#tests/support/site.ts';
 import { test } from '../look.ts';
 
 const away = ['banner_slides', 'homepage_content', 'guided_trips_schedule'];
@@ -45,9 +45,9 @@ inEachLanguage((language) => {
     }
   });
 
-  test('photos and words of guests', async ({ page, beach, look }) => {
+  test('photos and words of guests', async ({ page, site, look }) => {
     await changeContent(
-      beach,
+      site,
       `insert into homepage_content
          (section_type, language, title, content, position, is_active, image_url, image_alt, image_url2)
        select kind, language, title, content, position, true, image, image, image2
@@ -69,8 +69,8 @@ inEachLanguage((language) => {
     await look('contact-weather-loading');
   });
 
-  test('what could not be fetched', async ({ page, beach, look }) => {
-    await takeAway(beach, away);
+  test('what could not be fetched', async ({ page, site, look }) => {
+    await takeAway(site, away);
     await page.route('**/api/weather', (route) => route.abort());
     for (const path of ['', 'about', 'guided-trips', 'contact']) {
       await page.goto(`/${path}`);
@@ -78,17 +78,17 @@ inEachLanguage((language) => {
     }
   });
 
-  test('missing content', async ({ page, beach, look }) => {
-    await changeContent(beach, ...away.map((table) => `update ${table} set is_active = false`));
+  test('missing content', async ({ page, site, look }) => {
+    await changeContent(site, ...away.map((table) => `update ${table} set is_active = false`));
     for (const path of ['', 'about', 'guided-trips', 'contact']) {
       await page.goto(`/${path}`);
       await look(`${path || 'home'}-empty`);
     }
   });
 
-  test('what somebody wrote at length', async ({ page, beach, look }) => {
+  test('what somebody wrote at length', async ({ page, site, look }) => {
     await changeContent(
-      beach,
+      site,
       `update banner_slides set title = left('${long}', 100), button_text = left('${long}', 30)`,
       `update homepage_content set title = left(id || ' ${long}', 100), content = repeat('${long}', 6)`,
     );
@@ -98,9 +98,9 @@ inEachLanguage((language) => {
     }
   });
 
-  test('the closed site', async ({ page, beach, look }) => {
+  test('the closed site', async ({ page, site, look }) => {
     await changeContent(
-      beach,
+      site,
       `update system_settings set setting_value = 'true' where setting_key = 'maintenance_mode'`,
     );
     await page.goto('/');

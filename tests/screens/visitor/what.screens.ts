@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
 import { type Language, toLocale } from '#shared/language.ts';
-import { expect, inEachLanguage } from '#tests/support/beach.ts';
 import { board, createVisitor, single, tandem } from '#tests/support/booking-journey.ts';
+import { expect, inEachLanguage } from '#tests/support/site.ts';
 import { test } from '../look.ts';
 
 /** The place of this day is announced, and that of the other is not. */
@@ -56,12 +56,12 @@ inEachLanguage((language) => {
     await look('3-place-open');
   });
 
-  test('step 2: sold out, only some left, and long names', async ({ page, beach, look }) => {
-    await beach.query(
+  test('step 2: sold out, only some left, and long names', async ({ page, site, look }) => {
+    await site.query(
       `update slots set capacity = 0 where item_id = 'sup' and slot_date = $1 and slot_no = 4`,
       [wednesday],
     );
-    await beach.query(
+    await site.query(
       `update slots set capacity = 1 where item_id = 'tandem-kayak' and slot_date = $1 and slot_no = 5`,
       [wednesday],
     );
@@ -72,7 +72,7 @@ inEachLanguage((language) => {
       .getByRole('button', { name: m.booking_quantity_more({ item: tandem[language] }, options) })
       .dblclick();
     await look('2-sold-out');
-    await beach.query('update rental_item_texts set title = $1, description = $2', [
+    await site.query('update rental_item_texts set title = $1, description = $2', [
       long.slice(0, 80),
       `${long}. `.repeat(4),
     ]);
@@ -81,10 +81,8 @@ inEachLanguage((language) => {
     await look('2-long');
   });
 
-  test('steps 2 to 4 with several kinds, at a known place', async ({ page, beach, look }) => {
-    await beach.query(
-      `update system_settings set setting_value = 'true' where setting_key = 'mixed_baskets'`,
-    );
+  test('steps 2 to 4 with several kinds, at a known place', async ({ page, site, look }) => {
+    await site.query(`update system_settings set setting_value = 'true' where setting_key = 'mixed_baskets'`);
     const visitor = await openItems(page, language, saturday);
     await expect(page.getByText(m.booking_several_types({}, options))).toBeVisible();
     await visitor.chooseItems(tandem[language], 2, hour);

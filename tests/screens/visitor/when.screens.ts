@@ -1,8 +1,8 @@
 import { m } from '#i18n/generated/messages.js';
 import { toLocale } from '#shared/language.ts';
-import { expect, inEachLanguage } from '#tests/support/beach.ts';
 import { createVisitor, longDate, tandem } from '#tests/support/booking-journey.ts';
 import { connectionScreen } from '#tests/support/screens/connection.ts';
+import { expect, inEachLanguage } from '#tests/support/site.ts';
 import { test } from '../look.ts';
 
 const monday = '2026-07-13';
@@ -28,12 +28,12 @@ inEachLanguage((language) => {
     await look('1-chosen');
   });
 
-  test('step 1: for one kind, few left and sold out', async ({ page, beach, look }) => {
+  test('step 1: for one kind, few left and sold out', async ({ page, site, look }) => {
     const visitor = createVisitor(page, language);
-    await beach.query(`update slots set capacity = 0 where item_id = 'tandem-kayak' and slot_date = $1`, [
+    await site.query(`update slots set capacity = 0 where item_id = 'tandem-kayak' and slot_date = $1`, [
       monday,
     ]);
-    await beach.query(
+    await site.query(
       `update slots set capacity = slot_no % 4 where item_id = 'tandem-kayak' and slot_date = $1`,
       [wednesday],
     );
@@ -48,7 +48,7 @@ inEachLanguage((language) => {
       .click();
     await expect(page.getByRole('status').filter({ hasText: tandem[language] })).toBeVisible();
     await look('1-tandem-sold-out');
-    await beach.query('update slots set capacity = 0 where slot_date = $1', [monday]);
+    await site.query('update slots set capacity = 0 where slot_date = $1', [monday]);
     await page.goto('/booking');
     await page
       .getByRole('button', {

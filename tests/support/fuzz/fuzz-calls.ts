@@ -3,7 +3,7 @@ import type { RouteOptions } from 'fastify';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { sql } from '#platform/database/sql.ts';
-import { openPayingBeach } from '../paying-beach.ts';
+import { openPayingSite } from '../paying-site.ts';
 import type { TestApp } from '../test-app.ts';
 import type { Answer, TestClient } from '../test-client.ts';
 import { type FuzzedCall, type FuzzedRequest, listFuzzedCalls, requestFor } from './call-requests.ts';
@@ -89,7 +89,7 @@ async function send(fuzzed: Site, call: FuzzedCall, request: FuzzedRequest, isSt
  */
 export async function fuzzCalls({ count, seed }: { count: number; seed: number }): Promise<void> {
   console.log(`fuzz: ${count} calls, FUZZ_SEED=${seed}`);
-  const { site, close } = await openPayingBeach({ env: { LIMIT_UNPAID_PER_CONTACT: '0' } });
+  const { app: site, close } = await openPayingSite({ env: { LIMIT_UNPAID_PER_CONTACT: '0' } });
   const visitor = site.client();
   const openapi = (await visitor.get('/api/openapi.json')).body;
   // The webhook reads no JSON, the connection asks for a proof: both have tests of their own.

@@ -27,21 +27,19 @@ const read = async ({ staff }: Stage, id: number) => (await staff.get(`/api/book
 
 export const actsOfBookings: Acts = {
   'a booking to be paid at the beach, which nobody confirms': async function* (stage) {
-    const { site } = stage.beach;
+    const { app } = stage.site;
     const { client, booking } = await stage.begin({ bookingDate: anotherDay() });
     await client.post(`/api/bookings/${booking.id}/pay-at-beach`);
     yield ['booking-received', 'staff-booking'];
-    site.setNow(new Date(Date.parse(testNow) + 25 * 3_600_000).toISOString());
-    expect(await expireUnconfirmed(site.bookings)).toBe(1);
+    app.setNow(new Date(Date.parse(testNow) + 25 * 3_600_000).toISOString());
+    expect(await expireUnconfirmed(app.bookings)).toBe(1);
     yield ['booking-unconfirmed'];
-    site.setNow(testNow);
+    app.setNow(testNow);
   },
-  'a booking with a business that has no phone': async function* ({ beach, book, cancel }) {
+  'a booking with a business that has no phone': async function* ({ site, book, cancel }) {
     const setPhone = (phone: string | null) =>
-      beach.site.database.run(
-        sql`update homepage_content set phone = ${phone} where section_type = 'contact'`,
-      );
-    const [contact] = await beach.site.database.rows<{ phone: string }>(
+      site.app.database.run(sql`update homepage_content set phone = ${phone} where section_type = 'contact'`);
+    const [contact] = await site.app.database.rows<{ phone: string }>(
       sql`select phone from homepage_content where section_type = 'contact'`,
     );
     await setPhone(null);
@@ -103,11 +101,11 @@ export const actsOfBookings: Acts = {
     await cancelLate(stage, booking);
     yield ['booking-cancelled'];
   },
-  'a booking by the poster': async function* ({ beach, staff, language, cancel }) {
+  'a booking by the poster': async function* ({ site, staff, language, cancel }) {
     await staff.put('/api/system-settings/poster_booking', { value: 'true' });
     const { email: _e, bookingDate: _d, ...wish } = aBookingRequest({ language });
     const { paymentCompleted: _p, status: _s, ...request } = { ...wish, timeSlot: '10:00-10:30' };
-    const held = await beach.site.client().post('/api/poster-bookings', request);
+    const held = await site.app.client().post('/api/poster-bookings', request);
     expect(held.status, held.text).toBe(201);
     yield ['staff-booking'];
     await cancel(held.body);
@@ -119,7 +117,7 @@ export const actsOfBookings: Acts = {
     yield ['booking-received', 'staff-booking'];
     await moveTo(stage.staff, booking, { itemsBooked: shorter });
     yield ['booking-moved'];
-    await stage.beach.control.press(orderId, {});
+    await stage.site.control.press(orderId, {});
     yield ['payment-received', 'staff-payment'];
     await stage.sendRefunds();
     yield ['payment-refunded'];
@@ -130,7 +128,7 @@ export const actsOfBookings: Acts = {
     yield ['booking-received', 'staff-booking'];
     await moveTo(stage.staff, booking, { itemsBooked: longer });
     yield ['booking-moved'];
-    await stage.beach.control.press(orderId, {});
+    await stage.site.control.press(orderId, {});
     yield ['payment-received', 'staff-payment'];
   },
   'a card payment, and moves that cost more and less': async function* (stage) {
@@ -184,7 +182,7 @@ export const actsOfBookings: Acts = {
     yield ['payment-refunded'];
   },
   'a reminder of what is still to be paid': async function* (stage) {
-    const { site } = stage.beach;
+    const { app } = stage.site;
     const bookingDate = anotherDay();
     const booking = await makeBooking(stage.staff, { bookingDate, language: stage.language });
     await stage.staff.post(`/api/bookings/${booking.id}/pay-at-beach`);
@@ -192,14 +190,14 @@ export const actsOfBookings: Acts = {
     const { id } = await addPlace(stage.staff, aPlace(`Lido ${bookingDate}`));
     await setDay(stage.staff, bookingDate, id, false);
     const eve = addDays(bookingDate, -1);
-    await foretell(site.database, bookingDate, eve);
-    site.setNow(`${eve}T16:00:00Z`);
-    expect(await remindGuests(site.database, { ...site.config, clock: site.bookings.clock })).toBe(1);
-    site.setNow(testNow);
+    await foretell(app.database, bookingDate, eve);
+    app.setNow(`${eve}T16:00:00Z`);
+    expect(await remindGuests(app.database, { ...app.config, clock: app.bookings.clock })).toBe(1);
+    app.setNow(testNow);
     yield ['booking-reminder'];
   },
   'a guest who does not come, and one who is back early': async function* (stage) {
-    const { site } = stage.beach;
+    const { app } = stage.site;
     const bookingDate = anotherDay();
     const at = (time: string) => `${bookingDate}T${time}:00.000Z`;
     const note = async (id: number, ...facts: [kind: NewFact['kind'], time: string][]) => {
@@ -211,16 +209,16 @@ export const actsOfBookings: Acts = {
     const back = await stage.payByHand({ bookingDate, itemsBooked: longer });
     yield ['payment-received'];
     // From ten o'clock on, an hour and two.
-    site.setNow(at('09:00'));
+    app.setNow(at('09:00'));
     await note(missed.id, ['no-show', '08:40']);
     yield ['units-released'];
     await note(back.id, ['handed-out', '08:00'], ['returned', '08:40'], ['freed', '08:41']);
     yield ['units-released'];
-    site.setNow(testNow);
+    app.setNow(testNow);
   },
   'a place that is announced, changed, and taken back': async function* (stage) {
-    const { site } = stage.beach;
-    const tell = () => notifyPlaces(site.database, { ...site.config, clock: site.bookings.clock });
+    const { app } = stage.site;
+    const notify = () => notifyPlaces(app.database, { ...app.config, clock: app.bookings.clock });
     const bookingDate = anotherDay();
     const [first, second] = [
       await addPlace(stage.staff, aPlace(`Bagno ${bookingDate}`)),
@@ -230,22 +228,22 @@ export const actsOfBookings: Acts = {
     await stage.pay({ bookingDate });
     yield ['payment-received', 'staff-payment'];
     await setDay(stage.staff, bookingDate, first.id);
-    expect(await tell()).toBe(1);
+    expect(await notify()).toBe(1);
     yield ['place-announced'];
     await setDay(stage.staff, bookingDate, second.id);
-    expect(await tell()).toBe(1);
+    expect(await notify()).toBe(1);
     yield ['place-changed'];
     await setDay(stage.staff, bookingDate, null);
-    expect(await tell()).toBe(1);
+    expect(await notify()).toBe(1);
     yield ['place-changed'];
   },
-  'units that become free for who waits': async function* ({ beach, staff, language }) {
+  'units that become free for who waits': async function* ({ site, staff, language }) {
     const bookingDate = anotherDay();
     await sellOut(staff, bookingDate);
-    await join(beach.site.client(), aWish({ bookingDate, language }));
+    await join(site.app.client(), aWish({ bookingDate, language }));
     await setUnits(staff, { itemId: 'sup', date: bookingDate }, 1);
-    expect(await offer(beach.site)).toBe(1);
+    expect(await offer(site.app)).toBe(1);
     yield ['waiting-offer'];
-    await beach.site.database.run(sql`delete from waiting_entries`);
+    await site.app.database.run(sql`delete from waiting_entries`);
   },
 };

@@ -4,7 +4,7 @@ import type { Voucher } from '#features/vouchers/vouchers.contract.ts';
 import { sql } from '#platform/database/sql.ts';
 import { anotherDay } from '../factories.ts';
 import { readPostedForm } from '../gateway-control.ts';
-import { checkoutBody, letHoldRunOut } from '../paying-beach.ts';
+import { checkoutBody, letHoldRunOut } from '../paying-site.ts';
 import { type Acts, cancelLate, type Stage } from './stage.ts';
 
 export const ownSentence = 'Il capitano ha perso le chiavi – the captain had lost the keys.';
@@ -15,23 +15,23 @@ async function refund({ staff }: Stage, orderId: string, body: object): Promise<
 }
 
 /** The gateway says that the money is gone, and has for more than an hour. */
-async function reverse({ beach, staff }: Stage, orderId: string): Promise<void> {
-  await beach.control.call(`orders/${orderId}`, { state: 'reversed' });
+async function reverse({ site, staff }: Stage, orderId: string): Promise<void> {
+  await site.control.call(`orders/${orderId}`, { state: 'reversed' });
   await staff.post(`/api/payment/attempts/${orderId}/ask`);
-  await beach.site.database.run(sql`
+  await site.app.database.run(sql`
     update payment_attempts set doubted_since = clock_timestamp() - interval '2 hours' where order_id = ${orderId}`);
   await staff.post(`/api/payment/attempts/${orderId}/ask`);
-  expect((await beach.read(orderId)).attempt).toBe('reversed');
+  expect((await site.read(orderId)).attempt).toBe('reversed');
 }
 
-async function buyVoucher({ beach, staff, language }: Stage): Promise<string> {
+async function buyVoucher({ site, staff, language }: Stage): Promise<string> {
   await staff.put('/api/system-settings/sell_gift_vouchers', { value: 'true' });
-  const client = beach.site.client();
+  const client = site.app.client();
   const order = { amountCents: 5000, email: 'buyer@example.com', receiverName: 'Ada', message: 'Auguri!' };
   const { body, text } = await client.post('/api/vouchers/orders', { ...order, hasAccepted: true, language });
   expect(body.orderId, text).toBeTruthy();
-  await beach.control.visit(readPostedForm((await client.get(`/payment/checkout/${body.orderId}`)).text));
-  expect((await beach.control.press(body.orderId, {})).outcome).toBe('paid');
+  await site.control.visit(readPostedForm((await client.get(`/payment/checkout/${body.orderId}`)).text));
+  expect((await site.control.press(body.orderId, {})).outcome).toBe('paid');
   return body.orderId;
 }
 
@@ -77,23 +77,23 @@ export const actsOfMoney: Acts = {
   'a booking that is paid twice': async function* (stage) {
     const { client, booking, orderId } = await stage.begin();
     const second = await client.post('/api/payment/post-checkout', checkoutBody(booking));
-    await stage.beach.control.visit(second.body);
-    await stage.beach.control.press(orderId, {});
+    await stage.site.control.visit(second.body);
+    await stage.site.control.press(orderId, {});
     yield ['payment-received', 'staff-payment'];
-    await stage.beach.control.press(second.body.orderId, {});
+    await stage.site.control.press(second.body.orderId, {});
     yield ['staff-attention'];
     await stage.sendRefunds();
     yield ['payment-refunded'];
   },
   'a payment that comes when nothing is left': async function* (stage) {
-    const { beach } = stage;
+    const { site } = stage;
     const bookingDate = anotherDay();
     const { booking, orderId } = await stage.begin({ bookingDate });
-    await letHoldRunOut(beach, booking.id);
+    await letHoldRunOut(site, booking.id);
     yield [];
-    await beach.site.database.run(sql`
+    await site.app.database.run(sql`
       update slots set capacity = reserved where slot_date = ${bookingDate} and item_id = 'single-kayak'`);
-    await beach.control.press(orderId, {});
+    await site.control.press(orderId, {});
     yield ['staff-attention'];
     await stage.sendRefunds();
     yield ['payment-refunded'];
@@ -106,14 +106,14 @@ export const actsOfMoney: Acts = {
     yield ['payment-refunded'];
     await reverse(stage, orderId);
     yield ['payment-reversed', 'staff-attention'];
-    await letHoldRunOut(stage.beach, booking.id);
+    await letHoldRunOut(stage.site, booking.id);
     yield ['hold-ended'];
   },
   'a payment that is taken back of a booking that was to be paid at the beach': async function* (stage) {
     const { client, booking, orderId } = await stage.begin();
     await client.post(`/api/bookings/${booking.id}/pay-at-beach`);
     yield ['booking-received', 'staff-booking'];
-    await stage.beach.control.press(orderId, {});
+    await stage.site.control.press(orderId, {});
     yield ['payment-received', 'staff-payment'];
     await reverse(stage, orderId);
     yield ['payment-reversed', 'staff-attention'];
@@ -134,7 +134,7 @@ export const actsOfMoney: Acts = {
     await refund(stage, orderId, { amountCents: 1500, cause: 'goodwill' });
     await stage.sendRefunds();
     yield ['voucher-refunded'];
-    await stage.beach.site.database.run(
+    await stage.site.app.database.run(
       sql`update outbox_mails set state = 'sent', sent_at = clock_timestamp()`,
     );
     const { id } = await soldVoucher(stage, orderId);

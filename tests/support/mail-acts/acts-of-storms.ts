@@ -9,9 +9,9 @@ import { testNow } from '../test-constants.ts';
 import { makeVoucher } from '../vouchers.ts';
 import { type Act, type Acts, kayak, type Stage } from './stage.ts';
 
-async function choose({ beach }: Stage, bookingId: number, choice: 'refund' | 'voucher'): Promise<void> {
-  const client = beach.site.client();
-  const token = await guestTokenOf(beach.site.database, bookingId);
+async function choose({ site }: Stage, bookingId: number, choice: 'refund' | 'voucher'): Promise<void> {
+  const client = site.app.client();
+  const token = await guestTokenOf(site.app.database, bookingId);
   const { toCardCents, byHandCents, voucherCents } = (await openGuest(client, token)).body.calledOff;
   const wish = { token, choice, toCardCents, byHandCents, voucherCents };
   expect((await client.post('/api/guest/storm-choice', wish)).status).toBe(200);
@@ -28,7 +28,7 @@ const actsOfReasons = Object.fromEntries(
       const { booking } = await stage.pay({ bookingDate });
       yield isPaidMail;
       await callOff(stage.staff, aStorm(bookingDate, { reason }));
-      await notifyGuests(stage.beach.site);
+      await notifyGuests(stage.site.app);
       yield ['booking-called-off'];
       await choose(stage, booking.id, 'refund');
       yield ['booking-storm-ended'];
@@ -45,13 +45,13 @@ export const actsOfStorms: Acts = {
     const { booking } = await stage.pay({ bookingDate });
     yield isPaidMail;
     await callOff(stage.staff, aStorm(bookingDate));
-    await notifyGuests(stage.beach.site);
+    await notifyGuests(stage.site.app);
     yield ['booking-called-off'];
     await choose(stage, booking.id, 'voucher');
     yield ['booking-storm-voucher'];
   },
   'a day called off for who paid in cash and with a code, who chooses nothing': async function* (stage) {
-    const { site } = stage.beach;
+    const { app } = stage.site;
     const bookingDate = anotherDay();
     const { code } = await makeVoucher(stage.staff, {
       ...{ kind: 'amount', amountCents: 500, sharePercent: null, count: 1, code: '', maxUses: null },
@@ -60,11 +60,11 @@ export const actsOfStorms: Acts = {
     await stage.payByHand({ bookingDate, voucher: { code, discountCents: 500 } });
     yield ['payment-received'];
     const storm = await callOff(stage.staff, aStorm(bookingDate));
-    await notifyGuests(site);
+    await notifyGuests(app);
     yield ['booking-called-off'];
-    site.setNow(storm.decideBy);
-    await notifyGuests(site);
-    site.setNow(testNow);
+    app.setNow(storm.decideBy);
+    await notifyGuests(app);
+    app.setNow(testNow);
     yield ['booking-storm-ended'];
   },
   'a day called off for who paid by card, and in cash for what a move made dearer': async function* (stage) {
@@ -79,7 +79,7 @@ export const actsOfStorms: Acts = {
     });
     yield ['payment-received'];
     await callOff(stage.staff, aStorm(bookingDate));
-    await notifyGuests(stage.beach.site);
+    await notifyGuests(stage.site.app);
     yield ['booking-called-off'];
     await choose(stage, booking.id, 'voucher');
     yield ['booking-storm-voucher'];
@@ -90,36 +90,36 @@ export const actsOfStorms: Acts = {
     await client.post(`/api/bookings/${booking.id}/pay-at-beach`);
     yield ['booking-received', 'staff-booking'];
     await callOff(stage.staff, aStorm(bookingDate));
-    await notifyGuests(stage.beach.site);
+    await notifyGuests(stage.site.app);
     yield ['booking-called-off'];
     await choose(stage, booking.id, 'refund');
     yield ['booking-storm-ended'];
   },
   'a payment that comes when the time to choose is over': async function* (stage) {
-    const { site, control } = stage.beach;
+    const { app, control } = stage.site;
     const bookingDate = anotherDay();
     const { orderId } = await stage.begin({ bookingDate });
     const storm = await callOff(stage.staff, aStorm(bookingDate));
-    site.setNow(storm.decideBy);
+    app.setNow(storm.decideBy);
     await control.press(orderId, {});
     yield isPaidMail;
-    await notifyGuests(site);
-    site.setNow(testNow);
+    await notifyGuests(app);
+    app.setNow(testNow);
     yield ['booking-storm-ended'];
     await stage.sendRefunds();
     yield ['payment-refunded'];
   },
   'a day called off that takes place after all': async function* (stage) {
-    const { site } = stage.beach;
+    const { app } = stage.site;
     const bookingDate = anotherDay();
     await stage.pay({ bookingDate });
     yield isPaidMail;
     const storm = await callOff(stage.staff, aStorm(bookingDate));
-    await notifyGuests(site);
+    await notifyGuests(app);
     yield ['booking-called-off'];
-    await site.database.run(sql`update outbox_mails set state = 'sent', sent_at = clock_timestamp()`);
+    await app.database.run(sql`update outbox_mails set state = 'sent', sent_at = clock_timestamp()`);
     await stage.staff.post(`/api/admin/storm-days/${storm.id}/lift`);
-    await notifyGuests(site);
+    await notifyGuests(app);
     yield ['booking-storm-lifted'];
   },
 };

@@ -17,7 +17,7 @@ export interface WrittenMail {
   html: string;
   text: string;
   calendar: string | null;
-  told: MailFacts;
+  recordedFacts: MailFacts;
 }
 
 /** What the records say right after the act: read from the tables of money, of codes and of bookings, and from no mail. */

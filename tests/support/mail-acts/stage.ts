@@ -8,7 +8,7 @@ import type { Language } from '#shared/language.ts';
 import { makeBooking } from '../bookings.ts';
 import { itemsText } from '../factories.ts';
 import { cancelAsGuest, guestTokenOf } from '../guests.ts';
-import type { BegunPayment, PayingBeach } from '../paying-beach.ts';
+import type { BegunPayment, PayingSite } from '../paying-site.ts';
 import type { TestClient } from '../test-client.ts';
 import { testNow } from '../test-constants.ts';
 
@@ -16,7 +16,7 @@ type Wishes = Parameters<typeof makeBooking>[1];
 
 /** What acts are made on: a site that takes cards, and guests of one language. */
 export interface Stage {
-  beach: PayingBeach;
+  site: PayingSite;
   staff: TestClient;
   language: Language;
   /** Booked by a visitor, and held until it is paid. */
@@ -41,15 +41,15 @@ export const sharedDay = addDays(testNow.slice(0, 10), 60);
 
 export const kayak = (duration: string) => itemsText({ itemId: 'single-kayak', duration });
 
-export function openStage(beach: PayingBeach, staff: TestClient, language: Language): Stage {
-  const { site, control } = beach;
+export function openStage(site: PayingSite, staff: TestClient, language: Language): Stage {
+  const { app, control } = site;
   const filled = (wishes: Wishes = {}) => ({ bookingDate: sharedDay, language, ...wishes });
-  const begin = (wishes?: Wishes) => beach.beginPayment(filled(wishes));
+  const begin = (wishes?: Wishes) => site.beginPayment(filled(wishes));
   return {
-    beach,
+    site,
     staff,
     language,
-    book: (wishes) => makeBooking(site.client(), filled(wishes)),
+    book: (wishes) => makeBooking(app.client(), filled(wishes)),
     begin,
     async pay(wishes) {
       const payment = await begin(wishes);
@@ -63,10 +63,10 @@ export function openStage(beach: PayingBeach, staff: TestClient, language: Langu
       return booking;
     },
     async sendRefunds() {
-      await site.database.run(
+      await app.database.run(
         sql`update payment_refunds set next_try_at = clock_timestamp() where state = 'owed'`,
       );
-      expect(await refundPayments(site.payments)).toBeGreaterThan(0);
+      expect(await refundPayments(app.payments)).toBeGreaterThan(0);
     },
     async cancel({ id }) {
       expect((await staff.patch(`/api/bookings/${id}/cancel`)).status).toBe(200);
@@ -75,11 +75,11 @@ export function openStage(beach: PayingBeach, staff: TestClient, language: Langu
 }
 
 /** As its guest does. */
-export async function cancelAt({ beach }: Stage, { id }: { id: number }, instant: string) {
-  const token = await guestTokenOf(beach.site.database, id);
-  beach.site.setNow(instant);
-  expect((await cancelAsGuest(beach.site.client(), token)).status).toBe(200);
-  beach.site.setNow(testNow);
+export async function cancelAt({ site }: Stage, { id }: { id: number }, instant: string) {
+  const token = await guestTokenOf(site.app.database, id);
+  site.app.setNow(instant);
+  expect((await cancelAsGuest(site.app.client(), token)).status).toBe(200);
+  site.app.setNow(testNow);
 }
 
 /** Two hours before the start, when half of the money is kept. */

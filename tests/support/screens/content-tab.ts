@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
 import type { Language } from '#shared/language.ts';
-import { expect } from '#tests/support/beach.ts';
+import { expect } from '#tests/support/site.ts';
 import { siteFrame } from './site-frame.ts';
 
 /** Content Management: the slides and sections of a language, and the form that one of them is edited in. */

@@ -5,8 +5,8 @@ import { m } from '#i18n/generated/messages.js';
 export function numbersScreen(page: Page) {
   const section = (name: string) => page.getByRole('region', { name });
   return {
-    /** A figure at a glance, with that of the year before. */
-    figure: (name: string) =>
+    /** A headline statistic, with that of the year before. */
+    statistic: (name: string) =>
       section(m.numbers_summary())
         .locator('div')
         .filter({ has: page.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) }) }),

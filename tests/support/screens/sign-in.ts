@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
-import { staffPassword } from '#tests/support/beach.ts';
+import { staffPassword } from '#tests/support/site.ts';
 
 /** The login of staff. */
 export function signInScreen(page: Page) {

@@ -31,7 +31,7 @@ const panels: Record<string, ComponentType> = {
 export const meta = (args: MetaArgs) =>
   pageMeta({ title: m.site_title({ page: m.admin_title(), brand: businessName(args) }), isPrivate: true });
 
-/** Which tab is open stands in the address, so that Back and a reload lead to the same place. */
+/** Which tab is open is part of the address, so that Back and a reload keep it. */
 export default function AdminPage() {
   const isOwner = useIsOwner();
   const [query] = useSearchParams();

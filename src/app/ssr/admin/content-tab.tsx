@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { BannerSlideshowSection } from '#features/content/web/manage/banner-slideshow-section.tsx';
-import { useContentPlace } from '#features/content/web/manage/content-place.ts';
+import { useContentAddress } from '#features/content/web/manage/content-address.ts';
 import { CurrentContent } from '#features/content/web/manage/current-content.tsx';
 import { ContentEditor } from '#features/content/web/manage/form/content-editor.tsx';
 import { CarouselCards, GuestWords, OtherSections } from '#features/content/web/manage/many-sections.tsx';
@@ -13,7 +13,7 @@ import {
   PhotosSection,
   WeeklyScheduleSection,
 } from '#features/content/web/manage/single-section.tsx';
-import { useSlidePlace } from '#features/content/web/manage/slide-place.ts';
+import { useSlideAddress } from '#features/content/web/manage/slide-address.ts';
 import { staffContentQuery } from '#features/content/web/manage/staff-content-query.ts';
 import { SiteSettings } from '#features/settings/web/manage/site-settings.tsx';
 import { WeatherLimits } from '#features/weather/web/manage/weather-limits.tsx';
@@ -40,9 +40,9 @@ const sections: readonly ComponentType<{ language: Language }>[] = [
 
 /** What visitors read and see, in each language: the list of it, and the form of one section. */
 export function ContentTab() {
-  const { language, editing, chooseLanguage, write, leave } = useContentPlace();
+  const { language, editing, chooseLanguage, write, leave } = useContentAddress();
   // A slide that is written takes the place of the list.
-  const isSlideOpen = useSlidePlace().open !== null;
+  const isSlideOpen = useSlideAddress().open !== null;
   const isKnown = editing?.entryId != null;
   useFocusInList(editing === null && !isSlideOpen);
   const tabs = [

@@ -10,7 +10,7 @@ import { SeasonPrices } from '#features/calendar/web/season-prices.tsx';
 import { ItemEditor } from '#features/catalogue/web/item-editor.tsx';
 import { ProductPhotos } from '#features/catalogue/web/product-photos.tsx';
 import { useIsOwner } from '#features/identity/web/role.public.ts';
-import { PlacesTab } from '#features/place-news/web/places-tab.tsx';
+import { PlacesTab } from '#features/place-changes/web/places-tab.tsx';
 import { m } from '#i18n/generated/messages.js';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';

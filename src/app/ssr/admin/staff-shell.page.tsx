@@ -104,7 +104,7 @@ const quietLook =
 const tabLook =
   '-mb-px inline-flex min-h-11 shrink-0 items-center gap-2 border-b-3 border-transparent px-3 font-semibold whitespace-nowrap text-sea-soft -outline-offset-3 hover:text-sea aria-[current=page]:border-lagoon aria-[current=page]:text-lagoon-deep';
 
-/** On wide screens: every place of the back office in two rows. A phone has the bar at the bottom. */
+/** On wide screens: every page of the back office in two rows. A phone has the bar at the bottom. */
 function StaffHeader() {
   const tabs = useDestinations('bar', 'more');
   const menu = useDestinations('menu');

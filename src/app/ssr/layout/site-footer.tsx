@@ -34,7 +34,7 @@ export function SiteFooter({ contact, address, sellsVouchers }: SiteFooterProps)
         {(contact || address) && (
           <address className="not-italic wrap-anywhere">
             <h2 className="mb-1 text-lg">{m.site_footer_contact()}</h2>
-            {address && <Place address={address} />}
+            {address && <PostalAddress address={address} />}
             {contact && <ContactDetails contact={contact} linkLook={linkLook} />}
           </address>
         )}
@@ -65,7 +65,7 @@ export function SiteFooter({ contact, address, sellsVouchers }: SiteFooterProps)
   );
 }
 
-function Place({ address: { street, postalCode, city, region } }: { address: BusinessAddress }) {
+function PostalAddress({ address: { street, postalCode, city, region } }: { address: BusinessAddress }) {
   const town = [postalCode, city, region && `(${region})`].filter(Boolean).join(' ');
   return (
     <p className="py-2">

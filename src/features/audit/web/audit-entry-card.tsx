@@ -3,7 +3,7 @@ import { staffTimestamp } from '#shared/staff-dates.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useSite } from '#web/site/site.ts';
 import type { AuditChange, AuditEntry } from '../audit.contract.ts';
-import { fieldsOf, kindText, outcomeText, recordText, whoOf } from './audit-labels.ts';
+import { actorLabel, fieldsOf, kindText, outcomeText, recordText } from './audit-labels.ts';
 import { sentenceOf } from './audit-sentences.ts';
 import { FromTo } from './audit-values.tsx';
 
@@ -12,11 +12,11 @@ interface AuditEntryCardProps {
   onDetails: () => void;
 }
 
-/** Who and when, and what in brief. */
+/** Who made the change, when, and a short summary. */
 export function AuditEntryCard({ entry, onDetails }: AuditEntryCardProps) {
   const { language, timeZone } = useSite();
   const time = staffTimestamp(entry.at, language, timeZone);
-  const who = whoOf(entry);
+  const who = actorLabel(entry);
   const hidden = entry.changeCount - entry.changes.length;
   return (
     <li className="grid grid-cols-[1fr_auto] items-start gap-x-3 gap-y-2 rounded-lg border border-line bg-white p-4">

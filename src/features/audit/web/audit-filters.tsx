@@ -82,7 +82,7 @@ function KindAndBooking({ filter, onChange }: AuditFiltersProps) {
   );
 }
 
-/** Takes `3068` and `WATER-3068`; what is neither is kept and said to be none. */
+/** Accepts `3068` and `WATER-3068`; any other text is kept and reported as invalid. */
 function BookingField({ filter, onChange }: AuditFiltersProps) {
   const [text, setText] = useState(filter.booking ? bookingReference(filter.booking) : '');
   const typed = text

@@ -27,9 +27,9 @@ export function kindText(kind: AuditKind): string {
   return kinds[kind]();
 }
 
-/** The log's own name of the command line; accounts are called what they are called. */
+/** The actor of entries written by commands; entries of accounts have their user name. */
 export const commandLine = 'command line';
-/** What runs by itself at night, and leaves an entry. */
+/** The actor of entries written by the nightly job. */
 export const nightlyJob = 'nightly job';
 
 export function personText(person: string): string {
@@ -37,11 +37,11 @@ export function personText(person: string): string {
   return person === commandLine ? m.audit_command_line() : person;
 }
 
-export function whoOf({ staffId, actor }: AuditEntry): string {
+export function actorLabel({ staffId, actor }: AuditEntry): string {
   return staffId === null ? personText(actor === nightlyJob ? nightlyJob : commandLine) : actor;
 }
 
-/** A half hour is called by its time, a session not at all; everything else by its key. */
+/** A label of the changed record: the time of a slot, nothing for a session, otherwise the key. */
 export function recordText({ kind, table, record, subject }: AuditChange, language: Language): string {
   if (kind === 'sessions') return '';
   if (subject) return subject;
@@ -61,7 +61,7 @@ const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 
 export type ValueWriter = (value: unknown) => string;
 
-/** A value as a person reads it; times on the business's clock. */
+/** Formats a value for display; instants in the time zone of the business. */
 export function createValueWriter({ language, timeZone }: Pick<Site, 'language' | 'timeZone'>): ValueWriter {
   return (value) => {
     if (value === null || value === undefined || value === '') return '–';

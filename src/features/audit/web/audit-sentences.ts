@@ -3,7 +3,7 @@ import { settingTexts } from '#features/settings/web/setting-texts.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { bookingReference } from '#shared/bookings/booking-reference.ts';
 import type { AuditChange, AuditEntry } from '../audit.contract.ts';
-import { kindText, whoOf } from './audit-labels.ts';
+import { actorLabel, kindText } from './audit-labels.ts';
 
 /** What a sentence can speak of; each takes what it needs. */
 interface Facts {
@@ -137,9 +137,9 @@ export function hasSentence(action: string): boolean {
   return settingCalls.includes(action) || Object.hasOwn(sentences, action);
 }
 
-/** What somebody did, in the reader's language. A call without a sentence says what kinds of things it changed. */
+/** Describes an action in the reader's language; without a sentence of its own, by the kinds of records it changed. */
 export function sentenceOf(entry: AuditEntry): string {
-  const who = whoOf(entry);
+  const who = actorLabel(entry);
   const setting = entry.changes.find(({ table }) => table === 'system_settings');
   if (setting && settingCalls.includes(entry.action)) return settingSentence(who, setting);
   const sentence = Object.hasOwn(sentences, entry.action) ? sentences[entry.action] : undefined;

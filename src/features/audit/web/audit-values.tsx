@@ -5,7 +5,7 @@ import { useSite } from '#web/site/site.ts';
 import type { AuditChange } from '../audit.contract.ts';
 import { createValueWriter } from './audit-labels.ts';
 
-/** The name that a column has in the database: fields are told apart by it in any language. */
+/** The column's name in the database, which identifies a field in every language. */
 export function FieldName({ children }: { children: string }) {
   return (
     <code className="rounded-sm bg-lagoon-tint px-1.5 py-0.5 font-sans text-sm wrap-anywhere">

@@ -46,7 +46,7 @@ export function isBookable(date: LocalDate, now: Date, timeZone: string, rules: 
   return findDayRefusal(date, now, timeZone, rules) === null;
 }
 
-/** Of a day's slots those that are not over or too near: `08:00-08:30` starts at 08:00. */
+/** The slots of a day that are neither over nor too near: `08:00-08:30` starts at 08:00. */
 export function slotsInTime<Slot extends { timeSlot: string }>(
   slots: readonly Slot[],
   date: LocalDate,

@@ -14,7 +14,7 @@ export interface MovedUnits {
   more: number;
 }
 
-/** What a move changes, slot by slot. What is held before and after is not listed: nobody else can get at it. */
+/** What a move changes, slot by slot. Units held both before and after are left out: no other booking can take them. */
 export function movedUnits(
   held: readonly HeldUnits[],
   { date, needs }: { date: LocalDate; needs: readonly SlotNeed[] },

@@ -56,7 +56,7 @@ async function undoBulkUpdate(
   const updates = createSlotUpdatesRepository(database);
   const update = await updates.find(id);
   if (!update) throw new AppError('availability/no-such-update');
-  if (!update.undoneAt && (await updates.claimUndo(id)) === 0) {
+  if (!update.undoneAt && (await updates.markUndone(id)) === 0) {
     const isUndone = Boolean((await updates.find(id))?.undoneAt);
     if (!isUndone) throw new AppError('availability/undo-too-late');
   }

@@ -26,14 +26,14 @@ export async function initializeAvailability({
   });
 }
 
-/** The last day that the calendar reaches: that of the booking window, or a later one that has slots already. */
+/** The last day of the calendar: that of the booking window, or a later one that has slots already. */
 export async function findCalendarEnd(executor: Executor, today: LocalDate): Promise<LocalDate> {
   const lastBookable = addDays(today, await readSetting(executor, 'booking_window_days'));
   const lastDay = await createSlotMaintenanceRepository(executor).findLastDay();
   return lastDay !== null && lastDay > lastBookable ? lastDay : lastBookable;
 }
 
-/** Has the slots of an item follow the units out of service. The caller has locked the hours, and does this last. */
+/** Updates the slots of an item to the units out of service. Call last, with the hours locked. */
 export async function applyOutages(
   tx: Transaction,
   { itemId, first, last }: { itemId: string; first: LocalDate; last: LocalDate },
@@ -44,8 +44,8 @@ export async function applyOutages(
 }
 
 /**
- * Gives the coming slots that have the former number of units the new one, as a bulk update that can be undone. The caller has
- * locked the hours, and does this last. @returns how many slots there were to change
+ * Changes the number of units of coming slots that still have the former number, as a bulk update that can be undone.
+ * Call last, with the hours locked. @returns the number of slots changed
  */
 export async function applyFleet(
   tx: Transaction,
@@ -65,7 +65,7 @@ export async function applyFleet(
   return changed.length;
 }
 
-/** What `applyFleet` would change, by days. */
+/** The days that `applyFleet` would change. */
 export function listFleetDays(
   executor: Executor,
   { clock, timeZone }: CalendarDependencies,
@@ -76,8 +76,8 @@ export function listFleetDays(
 }
 
 /**
- * Closes what was called off of one day, and opens what is not any more. The caller has locked the hours, and does this
- * last.
+ * Closes the called-off slots of one day, and reopens those that are no longer called off. Call last, with the hours
+ * locked.
  */
 export async function applyCalledOff(tx: Transaction, date: LocalDate): Promise<void> {
   const hours = await createOpeningHoursRepository(tx).find();
@@ -87,9 +87,9 @@ export async function applyCalledOff(tx: Transaction, date: LocalDate): Promise<
 }
 
 /**
- * Makes the slots from today on those of the opening hours and of the items that are offered: creates what is missing,
- * and opens and closes the rest. Slots that bookings hold stay theirs, open or not. The caller has locked the hours, and
- * does this last: the audit log has the edit, and not the thousands of slots that follow from it.
+ * Updates the slots from today on to the opening hours and the offered items: creates missing ones, opens or closes the
+ * others. Booked units stay booked, even in a closed slot. Call last, with the hours locked: from here on the transaction
+ * is not audited, so that the log has the edit, but not the thousands of slots that follow from it.
  */
 export async function applyCalendar(
   tx: Transaction,

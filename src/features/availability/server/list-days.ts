@@ -76,7 +76,7 @@ function describeWhy({ reason }: Pick<CalledOffHours, 'reason'>, language: Langu
   return why.charAt(0).toUpperCase() + why.slice(1);
 }
 
-/** Why nothing goes out on a day. Where several parts of it have other reasons, each is said. */
+/** Why a day was called off. If parts of the day have different reasons, all of them are given. */
 function describeClosed(parts: readonly CalledOffHours[], language: Language): string {
   return [...new Set(parts.map((part) => describeWhy(part, language)))].join('. ');
 }

@@ -73,9 +73,9 @@ export function createSlotUpdatesRepository(executor: Executor) {
           and exists (select from slot_update_rows where update_id = u.id)
         order by u.id desc`),
 
-    /** Counts as undone from now on, unless it was before or its time is over. */
-    claimUndo: (id: number) =>
-      executor.run(sql<'slot-updates.claimUndo'>`
+    /** Marks the update as undone. Returns 0 if it was undone already or is too old. */
+    markUndone: (id: number) =>
+      executor.run(sql<'slot-updates.markUndone'>`
         update slot_updates set undone_at = clock_timestamp()
         where id = ${id} and undone_at is null and updated_at > clock_timestamp() - interval '10 minutes'`),
 

@@ -3,7 +3,7 @@ import type { LocalDate } from '#shared/business-calendar.ts';
 import { api } from '#web/api/api-client.ts';
 import { availabilityKey } from '#web/api/query-keys.ts';
 
-/** Visitors book while staff look on: each visit of a day asks again. */
+/** Refetched on every visit of a day, since visitors book while staff look on. */
 export function slotsQuery(itemId: string, date: LocalDate) {
   return queryOptions({
     queryKey: [...availabilityKey, 'slots', itemId, date],

@@ -34,7 +34,7 @@ export function isVerificationDue(
   return lastGood === null || now.getTime() - lastGood.getTime() >= verifiedEveryMs;
 }
 
-/** Whether staff have to be told that the last backup is old. */
+/** Whether to warn staff that the last backup is old. */
 export function isBackupLate(now: Date, lastBackup: Date | null): boolean {
   return lastBackup !== null && now.getTime() - lastBackup.getTime() > lateAfterMs;
 }

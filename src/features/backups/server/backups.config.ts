@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import type { BackupSecret } from '#platform/backup/backup-key.ts';
-import { type BackupPlace, readBucketAddress, type S3Account } from '#platform/backup/stores/backup-store.ts';
+import {
+  type BackupDestination,
+  readBucketAddress,
+  type S3Account,
+} from '#platform/backup/stores/backup-store.ts';
 import { addressEntry, entry, readWith, secretEntry, textOf } from '#platform/config/entry.ts';
 import type { Parsed } from '#platform/config/read-entries.ts';
 
-/** @returns it without a slash at its end. */
+/** @returns the address without a trailing slash */
 function readEndpoint(text: string): string | null {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol)) return null;
@@ -56,8 +60,8 @@ export const backupsEntries = {
 
 export interface BackupSettings {
   /** Where a backup is taken every night. */
-  place: BackupPlace | null;
-  /** For buckets, also for those that a command is given. */
+  destination: BackupDestination | null;
+  /** For buckets, including one given to a command. */
   account: S3Account | null;
   secret: BackupSecret | null;
 }
@@ -65,7 +69,7 @@ export interface BackupSettings {
 type Values = Parsed<typeof backupsEntries>;
 type Environment = { [Name in keyof Values]?: string | undefined };
 
-/** @param values as they are in the environment, empty ones too. */
+/** @param values the environment, including empty variables */
 export function findBackupFaults(values: Environment): string[] {
   const { BACKUP_DIR: folder, BACKUP_BUCKET: bucket } = values;
   const { BACKUP_PASSPHRASE: passphrase, BACKUP_KEY_FILE: keyFile } = values;
@@ -97,10 +101,10 @@ export function toBackupSettings(values: Values): BackupSettings {
       ? { kind: 'key file', path }
       : null;
   const account = toAccount(values);
-  return Object.freeze({ place: toPlace(values, account), account, secret });
+  return Object.freeze({ destination: toDestination(values, account), account, secret });
 }
 
-function toPlace({ BACKUP_DIR: folder, BACKUP_BUCKET: bucket }: Values, account: S3Account | null) {
+function toDestination({ BACKUP_DIR: folder, BACKUP_BUCKET: bucket }: Values, account: S3Account | null) {
   if (folder) return Object.freeze({ kind: 'folder' as const, folder });
   return bucket && account ? Object.freeze({ kind: 'bucket' as const, ...bucket, account }) : null;
 }

@@ -1,4 +1,4 @@
-export { backupFigures } from './backup-figures.ts';
+export { backupMetrics } from './backup-metrics.ts';
 export { fileNameOf } from './backup-names.ts';
 export { readBackupState, readBackups } from './read-backups.ts';
 export {

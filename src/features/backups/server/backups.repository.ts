@@ -22,7 +22,7 @@ export function createBackupsRepository(executor: Executor) {
         insert into backup_runs (kind, began_at, ended_at, file_name, bytes, problem, problem_text)
         values (${kind}, ${beganAt}, ${endedAt}, ${fileName}, ${bytes}, ${problem}, ${problemText})`),
 
-    /** Of each kind the last that was good, and the last whatever became of it. */
+    /** The last good run and the last run of each kind. */
     readState: () =>
       executor.row(sql<'backups.readState'>`
         select

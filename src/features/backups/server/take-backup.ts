@@ -2,7 +2,7 @@ import { BackupError } from '#platform/backup/backup-error.ts';
 import { writeBackup } from '#platform/backup/backup-file.ts';
 import type { BackupSecret } from '#platform/backup/backup-key.ts';
 import { BackupRuns } from '#platform/backup/dump-database.ts';
-import type { BackupPlace, BackupStore, StoredBackup } from '#platform/backup/stores/backup-store.ts';
+import type { BackupDestination, BackupStore, StoredBackup } from '#platform/backup/stores/backup-store.ts';
 import { openBackupStore } from '#platform/backup/stores/open-backup-store.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { advisoryLocks } from '#platform/database/advisory-locks.ts';
@@ -20,19 +20,19 @@ export interface BackupDependencies {
   databaseUrl: string;
   clock: Clock;
   timeZone: string;
-  place: BackupPlace;
+  destination: BackupDestination;
   secret: BackupSecret;
   log: Logger;
-  /** Restores a backup beside and throws unless it is good. */
+  /** Restores a copy of the backup, and throws unless it is good. */
   verify: (backup: StoredBackup, signal?: AbortSignal) => Promise<unknown>;
-  /** Removes copies that a server left which was killed while it verified. */
-  removeLeftCopies: () => Promise<void>;
+  /** Removes copies left behind by a server that was killed while verifying. */
+  removeStaleCopies: () => Promise<void>;
 }
 
 /** Longer than the oldest backup is kept. */
 const runsKeptForMs = 400 * 24 * 3_600_000;
 
-/** What the hourly job does: a backup each night, tried again each hour until there is one. */
+/** Runs hourly: takes a backup each night, and retries every hour until one succeeds. */
 export async function takeDueBackup(dependencies: BackupDependencies): Promise<string | undefined> {
   const { database, clock, timeZone } = dependencies;
   const { lastBackupAt } = await readBackupState(database);
@@ -40,22 +40,22 @@ export async function takeDueBackup(dependencies: BackupDependencies): Promise<s
   return takeBackup(dependencies);
 }
 
-/** @returns the name of the file; nothing where another server is taking one. */
+/** @returns the file name; `undefined` if another server is taking a backup */
 export async function takeBackup(
-  dependencies: Omit<BackupDependencies, 'verify' | 'removeLeftCopies'>,
+  dependencies: Omit<BackupDependencies, 'verify' | 'removeStaleCopies'>,
 ): Promise<string | undefined> {
-  const { database, databaseUrl, clock, timeZone, place, secret } = dependencies;
+  const { database, databaseUrl, clock, timeZone, destination, secret } = dependencies;
   const beganAt = clock.now();
   const fileName = fileNameOf(beganAt);
-  const store = await openBackupStore(place);
+  const store = await openBackupStore(destination);
   try {
     const backup = { store, name: fileName };
     const bytes = await writeBackup({ databaseUrl, backup, secret, lock: advisoryLocks.backup });
-    await note(dependencies, { kind: 'backup', beganAt, fileName, bytes });
+    await recordRun(dependencies, { kind: 'backup', beganAt, fileName, bytes });
   } catch (error) {
     if (error instanceof BackupRuns) return undefined;
     dependencies.log.warn({ err: error, fileName }, 'a backup could not be taken');
-    await note(dependencies, { kind: 'backup', beganAt, fileName, ...describe(error) });
+    await recordRun(dependencies, { kind: 'backup', beganAt, fileName, ...describeFailure(error) });
     throw error;
   }
   await removeOld(store, fileName, timeZone);
@@ -63,37 +63,37 @@ export async function takeBackup(
   return fileName;
 }
 
-/** Each week the newest backup is restored beside. */
+/** Verifies the newest backup once a week, by restoring a copy. */
 export async function verifyDueBackup(
   dependencies: BackupDependencies,
   signal?: AbortSignal,
 ): Promise<string | undefined> {
-  await dependencies.removeLeftCopies();
-  const { database, clock, timeZone, place, verify } = dependencies;
+  await dependencies.removeStaleCopies();
+  const { database, clock, timeZone, destination, verify } = dependencies;
   const { lastVerifiedAt: lastGood, lastVerificationAt: lastTried } = await readBackupState(database);
   if (!isVerificationDue(clock.now(), { lastGood, lastTried }, timeZone)) return undefined;
   const beganAt = clock.now();
   let fileName: string | null = null;
   try {
-    const store = await openBackupStore(place);
+    const store = await openBackupStore(destination);
     fileName = (await listBackups(store)).at(-1)?.fileName ?? null;
-    // The first one has not been taken yet.
+    // There is no backup yet.
     if (fileName === null) return undefined;
     await verify({ store, name: fileName }, signal);
-    await note(dependencies, { kind: 'verification', beganAt, fileName });
+    await recordRun(dependencies, { kind: 'verification', beganAt, fileName });
     return fileName;
   } catch (error) {
-    // The server stops; another one, or this one the next time, does it.
+    // The server is stopping; the next run verifies.
     if (signal?.aborted) return undefined;
     dependencies.log.warn({ err: error, fileName }, 'a backup could not be verified');
-    await note(dependencies, { kind: 'verification', beganAt, fileName, ...describe(error) });
+    await recordRun(dependencies, { kind: 'verification', beganAt, fileName, ...describeFailure(error) });
     throw error;
   }
 }
 
-type Noted = Omit<NewRun, 'endedAt' | 'bytes' | 'problem' | 'problemText'> & Partial<NewRun>;
+type RecordedRun = Omit<NewRun, 'endedAt' | 'bytes' | 'problem' | 'problemText'> & Partial<NewRun>;
 
-function note({ database, clock }: Pick<BackupDependencies, 'database' | 'clock'>, run: Noted) {
+function recordRun({ database, clock }: Pick<BackupDependencies, 'database' | 'clock'>, run: RecordedRun) {
   return createBackupsRepository(database).createRun({
     endedAt: clock.now(),
     bytes: null,
@@ -103,8 +103,8 @@ function note({ database, clock }: Pick<BackupDependencies, 'database' | 'clock'
   });
 }
 
-/** Told to staff in one sentence; what nobody foresaw is said as it is. */
-function describe(error: unknown): { problem: BackupProblem; problemText: string } {
+/** Describes the failure to staff in one sentence; unexpected errors keep their message. */
+function describeFailure(error: unknown): { problem: BackupProblem; problemText: string } {
   const { message } = error as Error;
   return {
     problem: error instanceof BackupError ? error.problem : 'other',
@@ -117,7 +117,7 @@ interface TakenBackup {
   takenAt: Date;
 }
 
-/** Oldest first; what has another name than ours belongs to somebody else. */
+/** Oldest first. Files whose names are not ours are ignored. */
 export async function listBackups(store: BackupStore): Promise<TakenBackup[]> {
   const names = await store.list();
   return names
@@ -128,7 +128,7 @@ export async function listBackups(store: BackupStore): Promise<TakenBackup[]> {
     .toSorted((a, b) => a.takenAt.getTime() - b.takenAt.getTime());
 }
 
-/** @param added without which nothing goes: a list that does not have it is no list to delete by. */
+/** @param added the new backup; if the store does not list it, the list is not trusted and nothing is removed */
 async function removeOld(store: BackupStore, added: string, timeZone: string): Promise<void> {
   const backups = await listBackups(store);
   if (!backups.some(({ fileName }) => fileName === added)) return;

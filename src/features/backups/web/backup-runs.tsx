@@ -48,7 +48,7 @@ function Run({ run }: { run: BackupRun }) {
         </>
       ) : (
         <p className="text-sm wrap-anywhere text-sea-soft">
-          {[fileName, ...figures(run, localeTags[language])].join(' · ')}
+          {[fileName, ...describeSize(run, localeTags[language])].join(' · ')}
         </p>
       )}
     </li>
@@ -60,7 +60,7 @@ function outcome({ kind, problem }: BackupRun): string {
   return kind === 'backup' ? m.backups_done() : m.backups_verified();
 }
 
-function figures({ bytes, seconds }: BackupRun, tag: string): string[] {
+function describeSize({ bytes, seconds }: BackupRun, tag: string): string[] {
   const format = (value: number, unit: string) =>
     new Intl.NumberFormat(tag, { style: 'unit', unit, maximumFractionDigits: 1 }).format(value);
   return [...(bytes === null ? [] : [format(bytes / 1_000_000, 'megabyte')]), format(seconds, 'second')];

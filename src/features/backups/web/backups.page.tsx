@@ -63,7 +63,7 @@ function Concerns({ backups: { isOn, concerns, runs } }: { backups: Backups }) {
 
 function State({ backups: { lastBackupAt, lastVerifiedAt } }: { backups: Backups }) {
   const { language, timeZone } = useSite();
-  const say = (at: string | null) => (at ? staffTimestamp(at, language, timeZone) : m.backups_never());
+  const formatTime = (at: string | null) => (at ? staffTimestamp(at, language, timeZone) : m.backups_never());
   return (
     <Panel as="section" aria-labelledby="backups-state" className="grid gap-3">
       <h2 id="backups-state" className="text-xl">
@@ -72,11 +72,11 @@ function State({ backups: { lastBackupAt, lastVerifiedAt } }: { backups: Backups
       <dl className="grid gap-3 sm:grid-cols-2">
         <div>
           <dt className="text-sm text-sea-soft">{m.backups_last()}</dt>
-          <dd className="font-semibold">{say(lastBackupAt)}</dd>
+          <dd className="font-semibold">{formatTime(lastBackupAt)}</dd>
         </div>
         <div>
           <dt className="text-sm text-sea-soft">{m.backups_last_verified()}</dt>
-          <dd className="font-semibold">{say(lastVerifiedAt)}</dd>
+          <dd className="font-semibold">{formatTime(lastVerifiedAt)}</dd>
         </div>
       </dl>
       <p className="text-sm text-sea-soft">{m.backups_verified_hint()}</p>

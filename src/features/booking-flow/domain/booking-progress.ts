@@ -27,7 +27,7 @@ export function allowedStep(asked: BookingStep, draft: BookingDraft): BookingSte
   return asked < limit ? asked : limit;
 }
 
-/** A draft kept from another day: what can no longer be booked is let go. */
+/** Drops from a draft of another day what can no longer be booked. */
 export function dropOutdated(draft: BookingDraft, isBookable: (date: LocalDate) => boolean): BookingDraft {
   return draft.date !== null && isBookable(draft.date) ? draft : emptyDraft;
 }

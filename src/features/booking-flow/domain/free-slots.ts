@@ -3,7 +3,7 @@ import { durationOffer, type SlotUnits } from './duration-offers.public.ts';
 
 export interface SlotChoice {
   timeSlot: string;
-  /** Of all items together, or of the one that is wanted. */
+  /** For all items together, or for the requested one. */
   unitsLeft: number;
   isFree: boolean;
 }
@@ -24,7 +24,7 @@ export function slotChoices(day: readonly SlotUnits[], itemId?: string): SlotCho
     .map((slot) => ({ ...slot, isFree: slot.unitsLeft > 0 }));
 }
 
-/** Of slots in the order of the day those nearest to a time, in the same order. */
+/** The slots nearest to a time, in the order of the day. */
 function nearestTo(wished: string, slots: readonly string[], limit: number): string[] {
   const distanceOf = (timeSlot: string) => Math.abs(timeSlots.indexOf(timeSlot) - timeSlots.indexOf(wished));
   return slots

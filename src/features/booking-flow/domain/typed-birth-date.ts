@@ -46,7 +46,7 @@ function findOrders([first = '', second = '', third = '']: string[]): Order[] {
     { year: third, month: first, day: second },
   ];
   return orders.filter(({ year, month, day }, index) => {
-    // Of two digits only a number that can be no day is a year at the beginning.
+    // Two digits at the beginning are a year only if they cannot be a day.
     const isYear = year.length === 4 || (year.length === 2 && (index > 0 || Number(year) > 31));
     return isYear && month.length < 3 && day.length < 3;
   });
@@ -56,7 +56,7 @@ function toDate({ year, month, day }: Order, today: LocalDate): string {
   return `${toFullYear(year, today)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** Of two digits the latest year that has begun. */
+/** Expands a two-digit year to the latest one that has begun. */
 function toFullYear(year: string, today: LocalDate): string {
   if (year.length === 4) return year;
   const century = Number(today.slice(0, 2));

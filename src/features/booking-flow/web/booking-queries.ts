@@ -39,7 +39,7 @@ export function useDay(date: LocalDate | null) {
 interface DaysQuery {
   from: LocalDate;
   to: LocalDate;
-  /** Of the reasons for closed days. */
+  /** The language of the reasons for closed days. */
   language: Language;
   /** Counts the units of this item only. */
   itemId: string | undefined;

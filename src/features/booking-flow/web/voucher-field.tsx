@@ -40,7 +40,7 @@ export function VoucherField({ priceCents, voucher, onChange, isDoubted = false 
     if (isStale && voucher) check.mutate(voucher.code);
   });
   useEffect(() => askAgain(), []);
-  // Whoever opened the field wants to type.
+  // Opening the field means that a code will be typed.
   const isEmpty = voucher === null && typed === '';
   const focus = useEffectEvent(() => isEmpty && input.current?.focus());
   useEffect(() => void focus(), []);

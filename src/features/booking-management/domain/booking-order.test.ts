@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { type BookingSort, bookingSorts, readCursor, writeCursor } from './booking-order.ts';
 
-const place = { id: 123, bookingDate: '2026-07-10', startSlot: 4 };
+const position = { id: 123, bookingDate: '2026-07-10', startSlot: 4 };
 
 test.each(bookingSorts)('a place in the order %s is read as it was written', (sort) => {
-  const read = readCursor(sort, writeCursor(sort, place));
-  expect(read).toMatchObject(sort.startsWith('date') ? place : { id: 123 });
+  const read = readCursor(sort, writeCursor(sort, position));
+  expect(read).toMatchObject(sort.startsWith('date') ? position : { id: 123 });
 });
 
 test('a rental before 08:00 has a place, too', () => {
-  const early = { ...place, startSlot: -6 };
+  const early = { ...position, startSlot: -6 };
   expect(readCursor('date-asc', writeCursor('date-asc', early))).toEqual(early);
 });
 

@@ -8,8 +8,8 @@ export type BookingSort = (typeof bookingSorts)[number];
 
 export const defaultSort: BookingSort = 'created-desc';
 
-/** Where a booking stands in any order; no two stand in the same place. */
-export interface BookingPlace {
+/** The sort keys of a booking, unique in every order. */
+export interface OrderPosition {
   id: number;
   bookingDate: LocalDate;
   startSlot: number;
@@ -19,13 +19,13 @@ export function isByDate(sort: BookingSort): boolean {
   return sort.startsWith('date');
 }
 
-/** Names the place after which a list goes on: `123`, or by date `2026-07-10.4.123`. */
-export function writeCursor(sort: BookingSort, { id, bookingDate, startSlot }: BookingPlace): string {
+/** The cursor after which a list continues: `123`, or by date `2026-07-10.4.123`. */
+export function writeCursor(sort: BookingSort, { id, bookingDate, startSlot }: OrderPosition): string {
   return isByDate(sort) ? `${bookingDate}.${startSlot}.${id}` : String(id);
 }
 
-/** @returns `null` for what is no place in this order. */
-export function readCursor(sort: BookingSort, cursor: string): BookingPlace | null {
+/** @returns `null` if the cursor does not belong to this order. */
+export function readCursor(sort: BookingSort, cursor: string): OrderPosition | null {
   const parts = cursor.split('.');
   if (parts.length !== (isByDate(sort) ? 3 : 1)) return null;
   const [idText = '', slotText = '0', bookingDate = '1970-01-01'] = parts.toReversed();

@@ -22,7 +22,7 @@ const shortest = 3;
 function searchWord(text: string): SearchedWord {
   const isShort = /^[\p{L}\p{N}]+$/u.test(text) && text.length < shortest;
   if (isShort) return { pattern: `% ${text}%`, whole: null };
-  // Before the @ an address is somebody's own; what follows, half of all customers have.
+  // The local part of an address is personal; its domain is shared by half of all customers.
   const own = text.split('@')[0] ?? '';
   const asked = own.length >= shortest ? own : text;
   return {

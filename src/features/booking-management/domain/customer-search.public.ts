@@ -18,7 +18,7 @@ export function readCustomerSearch(typed: string): CustomerSearch | null {
   const text = searchKey(typed);
   const id = readTypedReference(text);
   if (id !== null) return { kind: 'booking', id };
-  // Not as in a search: with another hyphen or accent it is somebody else's.
+  // Exact, unlike a search: with another hyphen or accent it is another person's address.
   const email = tidyEmail(typed);
   if (/^[^\s@]+@[^\s@]+$/.test(email)) return { kind: 'email', email };
   if (!isPhone(text)) return null;

@@ -29,7 +29,7 @@ export async function listColumns(
     paid: m.staff_status_paid({}, locale),
     cancelled: m.staff_status_cancelled({}, locale),
   };
-  // What was not said at the desk is empty.
+  // Fields left out at the desk are empty.
   const text = (
     head: string,
     cell: (b: BookingRecord) => string | null,

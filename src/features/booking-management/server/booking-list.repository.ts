@@ -10,7 +10,7 @@ import { compose, sql } from '#platform/database/sql.ts';
 import type { LocalDate } from '#shared/business-calendar.ts';
 import type { Language } from '#shared/language.ts';
 import { type BookingNeed, bookingNeeds } from '../domain/booking-needs.ts';
-import { type BookingPlace, type BookingSort, isByDate } from '../domain/booking-order.ts';
+import { type BookingSort, isByDate, type OrderPosition } from '../domain/booking-order.ts';
 import type { BookingSearch, SearchedWord } from '../domain/booking-search.ts';
 
 export interface BookingFilter {
@@ -30,8 +30,8 @@ export type ListedBooking = BookingRecord & { note: string | null; calledAt: Dat
 
 export interface BookingPage extends BookingFilter {
   sort: BookingSort;
-  /** The place after which the page begins. */
-  after: BookingPlace | null;
+  /** The position after which the page begins. */
+  after: OrderPosition | null;
   limit: number;
 }
 
@@ -61,7 +61,7 @@ function matches(search: BookingSearch): Fragment {
   return search.orId === null ? words : fragment`(place.id = ${search.orId} or ${words})`;
 }
 
-/** Of each state on its own, so that the index of such bookings can be used. */
+/** One query per state, so that the partial index of each can be used. */
 const dueConditions: Partial<Record<BookingState, Fragment>> = {
   pending: fragment`place.state = 'pending'`,
   paid: fragment`place.state = 'paid' and place.due_cents > 0`,
@@ -102,7 +102,7 @@ const orders: Record<BookingSort, Fragment> = {
   'date-asc': fragment`place.booking_date, place.start_slot, place.id`,
 };
 
-function isAfter(sort: BookingSort, { id, bookingDate, startSlot }: BookingPlace): Fragment {
+function isAfter(sort: BookingSort, { id, bookingDate, startSlot }: OrderPosition): Fragment {
   const beyond = sort.endsWith('desc') ? fragment`<` : fragment`>`;
   return isByDate(sort)
     ? fragment`(place.booking_date, place.start_slot, place.id) ${beyond} (${bookingDate}::date, ${startSlot}::smallint, ${id}::bigint)`
@@ -113,7 +113,7 @@ function isAfter(sort: BookingSort, { id, bookingDate, startSlot }: BookingPlace
  * The ids of one page. Each state is scanned separately, in the order of its own index: however few bookings have it, and
  * wherever the page begins, no more rows are read than are shown. A search scans its index once for all states.
  */
-function placesOf({ states, sort, after, limit, ...filter }: BookingPage): Fragment {
+function positionsOf({ states, sort, after, limit, ...filter }: BookingPage): Fragment {
   const read = (hasState: Fragment, state: BookingState | null) => {
     const conditions = [
       hasState,
@@ -138,7 +138,7 @@ function listStatement(page: BookingPage) {
     select ${bookingColumns}, last_note.body as note,
       (select max(written_at) from booking_notes where booking_id = place.id and kind = 'called') as called_at
     from (
-      select * from (${placesOf(page)}) as place order by ${orders[page.sort]} limit ${page.limit}
+      select * from (${positionsOf(page)}) as place order by ${orders[page.sort]} limit ${page.limit}
     ) as place
     -- Row by row: the view looks at the clock, and would be read as a whole to be joined.
     cross join lateral (select * from booking_records where id = place.id offset 0) as record
@@ -178,11 +178,11 @@ export function statementsToDescribe() {
       ),
     ),
   );
-  const place = { id: 1, bookingDate: '2026-06-01', startSlot: 1 };
+  const position = { id: 1, bookingDate: '2026-06-01', startSlot: 1 };
   const sorts = Object.keys(orders) as BookingSort[];
   const pages = filters.flatMap((filter) =>
     sorts.flatMap((sort) =>
-      [null, place].map((after): BookingPage => ({ ...filter, sort, after, limit: 1 })),
+      [null, position].map((after): BookingPage => ({ ...filter, sort, after, limit: 1 })),
     ),
   );
   return {

@@ -41,7 +41,7 @@ const statesOf: Record<NonNullable<Filter['status']>, readonly BookingState[]> =
 };
 const allStates: readonly BookingState[] = [...statesOf.live, ...statesOf.cancelled];
 
-/** For so many days after a rental staff are told that mails do not reach its customer. */
+/** For so many days after a rental the list shows that mails do not reach its customer. */
 const mailDays = 7;
 
 function readFilter(
@@ -139,7 +139,7 @@ function registerFiles(app: FastifyInstance, dependencies: Dependencies): void {
     return writeBookingFile(source, booking, requestLanguage(request));
   });
 
-  // For owners alone: it says from where somebody booked, which nobody needs to hand out a boat.
+  // For owners only: it reveals where a booking was made from, which is not needed to hand out a boat.
   apiRoute(app, contract.exportEvidence, { permission: 'owner' }, async ({ params, reply }) => {
     const evidence = await makeEvidence(database, params.id, timeZone);
     if (!evidence) throw new AppError('bookings/nothing-accepted');

@@ -1,12 +1,12 @@
 import type { Executor } from '#platform/database/database.ts';
 import { createEmailRepository } from './email.repository.ts';
 
-export { holdFigures } from './hold-figures.ts';
+export { holdMetrics } from './hold-metrics.ts';
 export { type MoveDependencies, moveBooking } from './move-booking.ts';
 export { planMove } from './plan-move.ts';
 export { watchHeldUnits } from './watch-held-units.ts';
 
-/** What the mail server said of the address of a booking: that it takes mails, or that it does not. */
+/** Records whether the mail server accepts mails for the address of a booking. */
 export async function noteEmailAnswer(
   executor: Executor,
   bookingId: number,

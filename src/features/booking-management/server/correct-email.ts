@@ -26,7 +26,7 @@ export function correctEmail(
   });
 }
 
-/** Notes that mails do not reach the address, as staff learn from a delivery report; or takes that back. */
+/** Records that mails do not reach the address, according to a delivery report; or withdraws that. */
 export function reportEmail(database: Database, id: number, isWorking: boolean): Promise<BookingRecord> {
   return database.transaction(async (tx) => {
     await lockBooking(tx, id);

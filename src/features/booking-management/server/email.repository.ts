@@ -15,7 +15,7 @@ export function createEmailRepository(executor: Executor) {
         update bookings set email_problem = ${problem}, updated_at = now()
         where id = ${id} and email is not null and email_problem is distinct from ${problem}`),
 
-    /** What the mail server said of an address; what staff said, or another address that is there by now, stays. */
+    /** Records the mail server's answer about an address, unless staff reported it or the address has changed. */
     noteAnswer: (id: number, email: string, isRefused: boolean) =>
       executor.run(sql<'email.noteAnswer'>`
         update bookings set email_problem = case when ${isRefused} then 'refused' end, updated_at = now()

@@ -60,7 +60,7 @@ function releaseOne({ database, announce, ...now }: TransitionDependencies, id: 
     if (state !== 'held' && state !== 'pending') return false;
     await bookings.setCancelled(id, 'staff');
     const toVoucher = await giveBackVoucher(tx, id, endingBy('business', now));
-    // Who only held units for a card has never been told that there is a booking.
+    // A visitor who only held units for a card payment has received no mail about a booking.
     if (state === 'held') await announce(tx, { kind: 'hold-ended', bookingId: id, toVoucher });
     else
       await announce(tx, {

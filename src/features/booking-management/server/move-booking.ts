@@ -27,7 +27,7 @@ export interface MoveDependencies extends PlanDependencies {
   announce: PublishBookingEvent;
 }
 
-export interface WantedMove {
+export interface MoveInput {
   id: number;
   request: MoveRequest;
   idempotencyKey: string | null;
@@ -45,10 +45,7 @@ export interface WantedMove {
  * one transaction or not at all. A repeated request gets the booking as it is; the same idempotency key with another
  * request is refused.
  */
-export async function moveBooking(
-  dependencies: MoveDependencies,
-  wanted: WantedMove,
-): Promise<BookingRecord> {
+export async function moveBooking(dependencies: MoveDependencies, wanted: MoveInput): Promise<BookingRecord> {
   try {
     return await move(dependencies, wanted);
   } catch (error) {
@@ -65,7 +62,7 @@ export async function moveBooking(
 /** How often a move starts anew because others were faster and then gave back what they took. */
 const attempts = 5;
 
-async function move(dependencies: MoveDependencies, wanted: WantedMove): Promise<BookingRecord> {
+async function move(dependencies: MoveDependencies, wanted: MoveInput): Promise<BookingRecord> {
   const { database } = dependencies;
   const { id, request, language } = wanted;
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
@@ -97,7 +94,7 @@ async function writeMove(
   tx: Transaction,
   { announce, day, clock, timeZone }: MoveDependencies,
   plan: MovePlan,
-  { id, request, idempotencyKey, requestHash, staffId, asGuest }: WantedMove,
+  { id, request, idempotencyKey, requestHash, staffId, asGuest }: MoveInput,
 ): Promise<BookingRecord | null> {
   const { booking: from, bookingDate, startSlot, totalCents, discountCents, items, needs, money } = plan;
   const locked = await lockBooking(tx, id);
@@ -114,7 +111,7 @@ async function writeMove(
   if (created === 0) throw new AppError('bookings/idempotency-conflict');
 
   const isGivenBack = surplusWay === 'card' || surplusWay === 'hand';
-  await moves.setPlace(id, to, isGivenBack ? balanceCents + surplusCents : balanceCents);
+  await moves.setTime(id, to, isGivenBack ? balanceCents + surplusCents : balanceCents);
   // Staff who move a booking have talked to its customer, and who has its link has read the mail.
   if (!from.isConfirmed) await bookings.setConfirmed(id, asGuest ? 'customer' : 'staff');
   await day.reset(tx, id);
@@ -128,8 +125,8 @@ async function writeMove(
   if (from.state !== 'paid' && isPaidByVoucher(to)) await bookings.setPaid(id);
   // Before the units, so that the slots are not locked while mails are written.
   const former = { bookingDate: from.bookingDate, startSlot: from.startSlot };
-  const news = { ...former, dueCents, surplusCents, surplusWay, toVoucher };
-  await announce(tx, { kind: 'booking-moved', bookingId: id, move: news });
+  const made = { ...former, dueCents, surplusCents, surplusWay, toVoucher };
+  await announce(tx, { kind: 'booking-moved', bookingId: id, move: made });
   const isMoved = await exchangeUnits(tx, id, { date: bookingDate, needs });
   return isMoved ? getBooking(tx, id) : tx.rollBack(null);
 }
@@ -146,12 +143,12 @@ function assertUnchanged(locked: LockedBooking, read: BookingRecord): void {
 async function exchangeUnits(
   tx: Transaction,
   bookingId: number,
-  place: Parameters<typeof movedUnits>[1],
+  slots: Parameters<typeof movedUnits>[1],
 ): Promise<boolean> {
   const availability = createAvailabilityRepository(tx);
-  const moved = movedUnits(await availability.listHeld(bookingId), place);
+  const moved = movedUnits(await availability.listHeld(bookingId), slots);
   if ((await availability.exchange(moved)) < moved.length) return false;
-  await availability.releaseOthers(bookingId, place.date, place.needs);
-  await availability.createAllocations(bookingId, place.date, place.needs);
+  await availability.releaseOthers(bookingId, slots.date, slots.needs);
+  await availability.createAllocations(bookingId, slots.date, slots.needs);
   return true;
 }

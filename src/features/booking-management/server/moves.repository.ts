@@ -3,7 +3,7 @@ import type { Executor } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { LocalDate } from '#shared/business-calendar.ts';
 
-interface Place {
+interface NewTime {
   bookingDate: LocalDate;
   startSlot: number;
   totalCents: number;
@@ -14,8 +14,8 @@ export interface NewMove {
   idempotencyKey: string | null;
   requestHash: Buffer;
   staffId: number | null;
-  from: Place;
-  to: Place;
+  from: NewTime;
+  to: NewTime;
   surplusCents: number;
   surplusWay: SurplusWay | null;
 }
@@ -38,9 +38,9 @@ export function createMovesRepository(executor: Executor) {
         on conflict (idempotency_key) do nothing`),
 
     /** Puts the booking there; `createLines` writes its new lines. */
-    setPlace: (
+    setTime: (
       id: number,
-      { bookingDate, startSlot, totalCents, discountCents }: Place & { discountCents: number },
+      { bookingDate, startSlot, totalCents, discountCents }: NewTime & { discountCents: number },
       dueCents: number,
     ) =>
       executor.run(sql<'moves.setPlace'>`

@@ -103,8 +103,8 @@ export async function planMove(
   const isCovered = isPaidByVoucher({ totalCents, discountCents });
   const surplusWays = await findWays(executor, { id, isCovered }, money);
   const belowMinimum = await findMinimum(executor, booking, { totalCents, discountCents });
-  const place = { bookingDate, startSlot, items, totalCents, discountCents, needs };
-  return { booking, ...place, money, surplusWays, belowMinimum };
+  const plan = { bookingDate, startSlot, items, totalCents, discountCents, needs };
+  return { booking, ...plan, money, surplusWays, belowMinimum };
 }
 
 /** Whose payment is under way may pay the old price the next moment. */

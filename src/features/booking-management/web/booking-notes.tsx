@@ -16,7 +16,7 @@ import { customerName } from './customer-name.ts';
 import { DetailsSection } from './details/details-section.tsx';
 import { notesQuery, useAddNote } from './use-notes.ts';
 
-/** What staff noted, what was said on the phone, and where the booking was before. */
+/** Notes of staff, phone calls, and former times of the booking. */
 export function BookingNotes({ booking }: { booking: Booking }) {
   const history = useQuery(notesQuery(booking.id));
   return (
@@ -78,7 +78,7 @@ function NoteForm({ booking }: { booking: Booking }) {
 
 function History({ history: { notes, moves } }: { history: BookingHistory }) {
   const { language } = useSite();
-  const place = (day: string, timeSlot: string) => `${staffDate(day, language)}, ${startOf(timeSlot)}`;
+  const formatTime = (day: string, timeSlot: string) => `${staffDate(day, language)}, ${startOf(timeSlot)}`;
   const entries = [
     ...notes.map(({ id, kind, text, staff, writtenAt }) => ({
       id,
@@ -90,7 +90,7 @@ function History({ history: { notes, moves } }: { history: BookingHistory }) {
     ...moves.map(({ id, fromDate, fromTimeSlot, toDate, toTimeSlot, staff, movedAt }) => ({
       id: String(id),
       icon: ArrowRight,
-      text: m.notes_moved({ from: place(fromDate, fromTimeSlot), to: place(toDate, toTimeSlot) }),
+      text: m.notes_moved({ from: formatTime(fromDate, fromTimeSlot), to: formatTime(toDate, toTimeSlot) }),
       staff,
       at: movedAt,
     })),

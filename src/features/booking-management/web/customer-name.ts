@@ -1,7 +1,7 @@
 import type { Booking } from '#features/bookings/bookings.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 
-/** Whom staff look for: at the desk not everybody says a name. */
+/** The name to show; bookings at the desk may have none. */
 export function customerName({
   fullName,
   reference,

@@ -7,7 +7,7 @@ import { Field } from '#ui/form/field.tsx';
 import { TextInput } from '#ui/form/text-input.tsx';
 import { useCorrectEmail, useReportEmail } from './use-email.ts';
 
-/** Says that mails do not reach the customer of a booking, and takes the right address. */
+/** Warns that mails do not reach the customer of a booking, and offers to correct the address. */
 export function EmailProblem({ booking }: { booking: Booking }) {
   const { id, email, emailProblem } = booking;
   if (!email || !emailProblem) return null;
@@ -24,8 +24,8 @@ export function EmailProblem({ booking }: { booking: Booking }) {
   );
 }
 
-/** As far as the browser can tell; the server says the rest. */
-const addressForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** A rough check; the server does the rest. */
+const addressPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 function EmailForm({ bookingId, email }: { bookingId: number; email: string }) {
   const [text, setText] = useState(email);
@@ -36,9 +36,9 @@ function EmailForm({ bookingId, email }: { bookingId: number; email: string }) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const isFine = addressForm.test(text.trim());
-    setWrong(!isFine);
-    if (isFine && !isPending) correct.mutate(text.trim());
+    const isValid = addressPattern.test(text.trim());
+    setWrong(!isValid);
+    if (isValid && !isPending) correct.mutate(text.trim());
   }
 
   return (

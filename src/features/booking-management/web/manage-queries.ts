@@ -55,7 +55,7 @@ export function bookingCountQuery(filter: ListFilter) {
   });
 }
 
-/** Holds come and go by themselves: asked again every half minute, and after whatever staff do to bookings. */
+/** Holds change without staff: refetched every half minute, and after every change of a booking. */
 export const heldUnitsQuery = queryOptions({
   queryKey: [...bookingsKey, 'held-units'],
   queryFn: ({ signal }) => api('GET /api/bookings/held-units', {}, signal),

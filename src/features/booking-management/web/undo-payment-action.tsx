@@ -6,11 +6,11 @@ import { Button } from '#ui/button/button.tsx';
 import { customerName } from './customer-name.ts';
 import { useUndoPayment } from './use-booking-actions.ts';
 
-/** Takes a payment back that was noted by mistake, as long as the server allows it. */
+/** Undoes a payment that was recorded by mistake, while the server allows it. */
 export function UndoPaymentAction({ booking }: { booking: Booking }) {
   const { undoablePayment } = booking;
   if (!undoablePayment) return null;
-  // Another answer about the same payment starts its time anew.
+  // A new answer about the same payment restarts the countdown.
   const key = `${undoablePayment.id} ${undoablePayment.secondsLeft}`;
   return <UndoButton key={key} booking={booking} payment={undoablePayment} />;
 }

@@ -74,7 +74,7 @@ export function useCancelBooking() {
   });
 }
 
-/** Some may be cancelled while others cannot be: both are told. */
+/** Some cancellations may succeed while others fail: both are reported. */
 export function useDeleteSelected() {
   const showToast = useToast();
   const refresh = useRefresh();
@@ -105,7 +105,7 @@ export function useDeleteSelected() {
   });
 }
 
-/** Fetched rather than linked to, so that a failure is told and does not become a file. */
+/** Fetched instead of linked, so that an error is shown and not saved as a file. */
 export function useExportBooking() {
   return useSavedFile(async ({ id, reference }) =>
     saveFile(

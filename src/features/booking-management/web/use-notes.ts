@@ -20,7 +20,7 @@ export function notesQuery(bookingId: number) {
   });
 }
 
-/** It waits for somebody to talk to its customer. */
+/** The booking needs a phone call to its customer. */
 export function isToCall({ status, holdSecondsLeft, confirmed }: Booking): boolean {
   return status === 'pending' && holdSecondsLeft === null && !confirmed;
 }

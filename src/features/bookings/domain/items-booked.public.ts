@@ -58,7 +58,7 @@ function readEntry(candidate: unknown): BookedItem | null {
   return unitPriceCents === null ? null : { itemId, quantity, duration, unitPriceCents };
 }
 
-/** `null` where one item is asked for with two durations: a booking keeps one line an item. */
+/** `null` if an item occurs with two durations: a booking has one line per item. */
 function mergeItems(items: BookedItem[]): BookedItem[] | null {
   const merged = new Map<string, BookedItem>();
   for (const item of items) {

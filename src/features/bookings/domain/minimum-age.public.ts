@@ -2,7 +2,7 @@ import { ageOn, type LocalDate } from '#shared/business-calendar.ts';
 
 const minimumAge = 18;
 
-/** Whether somebody may book on this day. */
+/** Whether the customer is old enough to book on this day. */
 export function isOldEnough(dateOfBirth: LocalDate, today: LocalDate): boolean {
   return ageOn(today, dateOfBirth) >= minimumAge;
 }

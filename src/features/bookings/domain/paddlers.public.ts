@@ -5,12 +5,12 @@ import { isOldEnough } from './minimum-age.public.ts';
 interface Paddler {
   fullName: string;
   dateOfBirth: LocalDate;
-  /** Of a minor: who signs for them, and that they ticked that they are parent or guardian. */
+  /** For a minor: who signs, and that they confirmed being parent or guardian. */
   guardianName?: string | undefined;
   guardianAgrees?: true | undefined;
 }
 
-/** Who sits where, seat by seat. */
+/** The paddlers, seat by seat. */
 interface Paddlers {
   bookerPaddles: boolean;
   /** One for each seat but that of the booker; `null`: it stays empty. */
@@ -23,7 +23,7 @@ export interface KeptPaddler {
   isMinor: boolean;
   fullName: string | null;
   dateOfBirth: LocalDate | null;
-  /** Who signs for a minor. */
+  /** The person who signs for minors. */
   guardianName: string | null;
 }
 
@@ -42,7 +42,7 @@ export function countSeats(
   return booked.reduce((sum, { itemId, quantity }) => sum + quantity * seatsOf(itemId), 0);
 }
 
-/** For how many seats somebody has to be named. */
+/** The number of seats whose paddlers have to be named. */
 export function countOthers(seats: number, bookerPaddles: boolean): number {
   return bookerPaddles ? seats - 1 : seats;
 }

@@ -7,7 +7,7 @@ export type SurplusWay = (typeof surplusWays)[number];
 interface Before {
   state: BookingState;
   totalCents: number;
-  /** Of a paid booking what it still costs; negative where more was paid than it costs. */
+  /** What a paid booking still costs; negative if more was paid. */
   dueCents: number;
 }
 

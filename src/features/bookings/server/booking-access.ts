@@ -38,7 +38,7 @@ export function createBookingAccess({ key, isSecure }: { key: Buffer; isSecure: 
       confirmation: confirmationOf(id),
       claim: claimOf(id),
     }),
-    /** Whoever has read the mail that offered the units which a booking of the waiting list holds. */
+    /** Whether the token is that of the mail that offered the units of this claim. */
     isClaim: (id: number, token: string | undefined): boolean => isSame(claimOf(id), token),
     isConfirmation: (id: number, token: string | undefined): boolean => isSame(confirmationOf(id), token),
     /** Ids of the bookings that this browser made. */

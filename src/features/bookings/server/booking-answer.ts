@@ -12,7 +12,7 @@ export function statusOf(state: BookingState): BookingStatus {
   return state === 'held' ? 'pending' : state;
 }
 
-/** Of a cancelled booking the ledger says whether it was paid; money that the gateway took back was not. */
+/** For a cancelled booking the ledger decides whether it was paid; reversed payments do not count. */
 function wasPaid({
   state,
   paidByCardCents,

@@ -5,7 +5,7 @@ import type { LocalDate } from '#shared/business-calendar.ts';
 import type { SurplusWay } from '../domain/settle-move.public.ts';
 import type { BookingRecord } from './bookings.repository.ts';
 
-/** What others may want to tell people. What was paid by card is news of the payments. */
+/** Changes of a booking that notifications are written for. Card payments have their own events, in `payments`. */
 export type BookingEvent =
   | { kind: 'booking-made'; booking: BookingRecord }
   | { kind: 'booking-kept'; bookingId: number }
@@ -24,7 +24,7 @@ export type BookingEvent =
       byGuest?: boolean;
     }
   /** Its hours were called off; its guest can choose what becomes of it. */
-  | { kind: 'booking-called-off'; bookingId: number; storm: CalledOffNews }
+  | { kind: 'booking-called-off'; bookingId: number; storm: CallingOff }
   /** It takes place after all. */
   | { kind: 'booking-storm-lifted'; bookingId: number; stormDayId: number; decideBy: Date }
   | {
@@ -53,7 +53,7 @@ export interface UnitsReleased {
 }
 
 /** What a guest can choose whose hours were called off, and until when. */
-export interface CalledOffNews extends MoneyOwed {
+export interface CallingOff extends MoneyOwed {
   stormDayId: number;
   reason: StormReason;
   decideBy: Date;
@@ -75,11 +75,11 @@ export interface BookingMove {
   toVoucher: ReturnedValue | null;
 }
 
-/** What a cancelled booking had been paid with: cards get it back by themselves. */
+/** What is owed for a cancelled booking; refunds to cards are made automatically. */
 export interface MoneyOwed {
   toCardCents: number;
   byHandCents: number;
 }
 
 /** Published inside the transaction of the change, so that a rollback also discards the notification. */
-export type PublishBookingEvent = (tx: Transaction, news: BookingEvent) => Promise<void>;
+export type PublishBookingEvent = (tx: Transaction, event: BookingEvent) => Promise<void>;

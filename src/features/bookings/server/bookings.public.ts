@@ -22,7 +22,7 @@ export { assertNotHandedOut, assertNotOut, type BookingDay } from './booking-day
 export type {
   BookingEvent,
   BookingMove,
-  CalledOffNews,
+  CallingOff,
   MoneyOwed,
   PublishBookingEvent,
   UnitsReleased,
@@ -88,7 +88,7 @@ export async function addCharge(tx: Transaction, bookingId: number, cents: numbe
   if (cents !== 0) await createBookingsRepository(tx).addCharge(bookingId, cents);
 }
 
-/** The guest's calendar has to hear of something that is no part of the booking, such as its place. */
+/** For changes that are not part of the booking itself but belong into the guest's calendar, such as its place. */
 export async function raiseCalendarSequence(tx: Transaction, bookingId: number): Promise<void> {
   await createBookingsRepository(tx).raiseCalendarSequence(bookingId);
 }
@@ -98,7 +98,7 @@ export function findBooking(executor: Executor, id: number): Promise<BookingReco
   return createBookingsRepository(executor).findById(id);
 }
 
-/** Of some bookings the one that was made last and waits for its money. */
+/** The newest of some bookings that is still unpaid. */
 export async function findNewestUnpaid(executor: Executor, ids: readonly number[]): Promise<number | null> {
   const booking = await createBookingsRepository(executor).findNewestUnpaid(ids);
   return booking?.id ?? null;

@@ -11,7 +11,7 @@ import type { PricedItem } from '../domain/price-lines.public.ts';
 import type { NewPaddler } from './create/plan-paddlers.ts';
 import type { Signature } from './evidence/signature.ts';
 
-/** Visitors say all of it but an address at the beach; at the desk nobody need say anything. */
+/** Visitors give all of it, except for the e-mail address at the beach; at the desk everything is optional. */
 export interface Customer {
   fullName: string | null;
   email: string | null;
@@ -68,7 +68,7 @@ export type LockedBooking = Statements['bookings.lock']['row'];
 export type CancelReason = 'staff' | 'guest' | 'unpaid' | 'unconfirmed' | 'claimed' | 'storm';
 export type Confirmer = 'customer' | 'staff';
 
-/** Of the view `booking_records`, which explains what is no column of `bookings`. */
+/** A row of the view `booking_records`, which documents the derived columns. */
 export const bookingColumns = fragment`
   record.id, record.request_hash, record.language, record.full_name, record.email, record.date_of_birth,
   record.phone_number, record.booking_date, record.start_slot, record.total_cents, record.discount_cents,
@@ -188,7 +188,7 @@ export function createBookingsRepository(executor: Executor) {
       executor.run(sql<'bookings.setConfirmed'>`
         update bookings set confirmed_at = clock_timestamp(), confirmed_by = ${confirmer}, network = null,
           browser = null, updated_at = now() where id = ${id}`),
-    /** @param dueCents what the payment leaves open, or negative, what it is too much: the booking was moved meanwhile. */
+    /** @param dueCents what the payment leaves due; negative if it is too much, because the booking was moved since */
     setPaid: (id: number, dueCents = 0) =>
       executor.run(sql<'bookings.setPaid'>`
         update bookings set state = 'paid', paid_from = state, due_cents = ${dueCents}, cancel_reason = null, network = null, browser = null,

@@ -11,7 +11,7 @@ import type { BookedItem } from '../domain/items-booked.public.ts';
 import { createBookingsRepository, type LockedBooking } from './bookings.repository.ts';
 import { checkItems, hashRequest, planUnits } from './create/plan-booking.ts';
 
-/** Units that are kept for somebody who has not filled in anything yet. */
+/** Units held for a customer of the waiting list, before any details are known. */
 export interface Claim {
   language: Language;
   bookingDate: LocalDate;
@@ -21,7 +21,7 @@ export interface Claim {
 }
 
 /**
- * Holds units as a booking does, for somebody who was told that they may have them.
+ * Holds units, as a booking does, for a customer of the waiting list who is offered them.
  * @returns its id, or `null` where units are missing; the caller then undoes all.
  */
 export async function holdForClaim(tx: Transaction, claim: Claim): Promise<number | null> {

@@ -77,7 +77,7 @@ export async function listPresentMisfits(dependencies: Dependencies): Promise<Mi
   return listMisfits(dependencies.database, present, today);
 }
 
-/** What a change of the calendar would touch. Bookings that do not fit already are no news, but are listed with it. */
+/** The bookings that a change of the calendar would affect. Includes bookings that do not fit already. */
 export async function previewChange(dependencies: Dependencies, change: Change): Promise<Touched> {
   const { database } = dependencies;
   const { present, planned, today } = await readPlans(dependencies, change);

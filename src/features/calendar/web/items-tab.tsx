@@ -17,7 +17,7 @@ import { MisfitsCard } from './misfits-card.tsx';
 import { OutagesPanel } from './outages/outages-panel.tsx';
 
 interface ItemsTabProps {
-  /** Opens what is said of an item. */
+  /** Opens the editor of an item. */
   onEdit: (itemId: string) => void;
 }
 

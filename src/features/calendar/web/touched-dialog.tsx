@@ -5,7 +5,7 @@ import type { Touched } from '../calendar.contract.ts';
 import { TouchedBookings } from './touched-bookings.tsx';
 
 interface TouchedDialogProps {
-  /** `null` while nothing is asked. */
+  /** `null` while the dialog is closed. */
   touched: Touched | null;
   title: string;
   text?: string;

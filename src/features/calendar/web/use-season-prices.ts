@@ -67,7 +67,7 @@ export function useSeasonPrices(itemId: string, stored: StoredSeasons) {
       loadLatest: () => api('GET /api/rental-items/:itemId/season-prices', { params: { itemId } }),
     },
     draftKey: `season prices ${itemId}`,
-    place: ['tab', 'view', 'item'],
+    addressKeys: ['tab', 'view', 'item'],
     toasts: {
       saved: () => ({ title: m.seasons_saved(), description: m.seasons_saved_text() }),
       failed: (reason) => ({ title: m.seasons_save_failed(), description: reason }),

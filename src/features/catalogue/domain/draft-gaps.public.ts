@@ -1,6 +1,6 @@
 import { type Duration, durations } from '#shared/rental-time.ts';
 
-/** What an item must have before it can be published, in the order in which it is asked for. */
+/** What an item needs before it can be published, in the order of the form. */
 export const draftGaps = ['texts', 'prices', 'units', 'picture'] as const;
 export type DraftGap = (typeof draftGaps)[number];
 

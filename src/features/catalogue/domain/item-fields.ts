@@ -1,7 +1,7 @@
 import { type Language, languages } from '#shared/language.ts';
 import { type Duration, durations } from '#shared/rental-time.ts';
 
-/** What is said of an item in each language, in the order in which it is asked. */
+/** The texts of an item in each language, in the order of the form. */
 export const textFields = [
   'title',
   'shortDescription',

@@ -22,7 +22,7 @@ export interface NewRentalItem {
   itemId: string;
   image: string;
   fleetSize: number;
-  /** One where nothing is said. */
+  /** Default: 1. */
   seats?: number;
   position: number;
   prices: readonly RentalPrice[];
@@ -110,7 +110,7 @@ export function createCatalogueRepository(executor: Executor) {
       executor.run(sql<'catalogue.setRetired'>`
         update rental_items set retired_at = case when ${isRetired}::boolean then coalesce(retired_at, now()) end
         where item_id = ${itemId}`),
-    /** The place after the last item. */
+    /** The position after the last item. */
     nextPosition: async () => {
       const row = await executor.row(
         sql<'catalogue.nextPosition'>`select coalesce(max(position), 0) + 10 as position from rental_items`,
@@ -123,7 +123,7 @@ export function createCatalogueRepository(executor: Executor) {
       ),
     isEmpty: async () =>
       (await executor.row(sql<'catalogue.isEmpty'>`select from rental_items limit 1`)) === null,
-    /** Of the items that are offered: those that nobody has saved, and those that show a drawing of the program. */
+    /** Offered items that were never saved, and those that still show a built-in drawing. */
     countSeeded: async () =>
       (await executor.row(sql<'catalogue.countSeeded'>`
         select count(*) filter (where version = 0)::int as unsaved,

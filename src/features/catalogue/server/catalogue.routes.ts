@@ -76,13 +76,13 @@ export function registerCatalogueRoutes(app: FastifyInstance, { database }: { da
   });
 }
 
-interface ItemPlace {
+interface ItemPosition {
   itemId: string;
   position: number;
 }
 
 /** Puts items into another order; an item that does not exist is skipped. Locks in one order, so that two do not deadlock. */
-function reorderItems(database: Database, items: readonly ItemPlace[]): Promise<{ updatedCount: number }> {
+function reorderItems(database: Database, items: readonly ItemPosition[]): Promise<{ updatedCount: number }> {
   return database.transaction(async (tx) => {
     const catalogue = createCatalogueRepository(tx);
     let updatedCount = 0;

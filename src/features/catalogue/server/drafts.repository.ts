@@ -1,10 +1,10 @@
 import type { Executor } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 
-/** Items before they are offered for the first time. */
+/** Items that have never been published. */
 export function createDraftsRepository(executor: Executor) {
   return {
-    /** Whether it was never published; `null` where there is none. Its row is locked until the transaction ends. */
+    /** Locks an item. @returns whether it was never published; `null` if it does not exist */
     lock: async (itemId: string) =>
       (
         await executor.row(sql<'drafts.lock', { isDraft: boolean }>`

@@ -12,7 +12,7 @@ interface ItemEditorProps {
   onFleetChange: OnFleetChange;
 }
 
-/** What is said of one item, in all languages, with its prices and how many there are. */
+/** The texts of one item in all languages, with prices and number of units. */
 export function ItemEditor({ itemId, onFleetChange }: ItemEditorProps) {
   const item = useQuery(storedItemQuery(itemId));
   return (

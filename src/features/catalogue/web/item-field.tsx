@@ -13,7 +13,7 @@ interface ItemFieldProps {
   label: string;
   hint?: string;
   editing: ItemEditing;
-  /** Of the text, where the field has one. */
+  /** The language of the text, if the field has one. */
   language?: Language;
   isLong?: boolean;
   isOptional?: boolean;

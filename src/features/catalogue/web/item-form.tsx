@@ -30,7 +30,7 @@ export function ItemForm({ stored, onFleetChange }: ItemFormProps) {
     text: errorSentence(path as ItemFieldPath, text),
   }));
 
-  /** A field of another language is not on the screen yet. */
+  /** Switches to the language of a field before it is focused. */
   function showField(id: string) {
     const itsLanguage = languageOfField(id);
     if (itsLanguage) flushSync(() => setLanguage(itsLanguage));
@@ -87,7 +87,7 @@ function ItemTextFields({ itemId, language, editing }: ItemTextFieldsProps) {
   );
 }
 
-/** Beside the picture that it is about. */
+/** The alternative text, beside its picture. */
 function ItemAltText({ itemId, language, editing }: ItemTextFieldsProps) {
   const items = useQuery(itemsInUseQuery(useSite().language));
   const image = items.data?.find((item) => item.itemId === itemId)?.image;
@@ -116,7 +116,7 @@ function ItemAltText({ itemId, language, editing }: ItemTextFieldsProps) {
   );
 }
 
-/** Prices and the number of boats: the same in every language. */
+/** Prices and number of units, which are the same in every language. */
 function ItemNumbers({ editing }: { editing: ItemEditing }) {
   return (
     <>

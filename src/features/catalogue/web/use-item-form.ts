@@ -12,10 +12,10 @@ import { type ItemValues, itemFields } from '../domain/item-fields.ts';
 import { storedItemQuery } from './item-queries.ts';
 import { itemsInUseQuery } from './rental-items.public.ts';
 
-/** The day beside the form may change without leaving it. */
-const place = ['tab', 'view', 'item'];
+/** The parameters that identify the form: the day beside it may change. */
+const addressKeys = ['tab', 'view', 'item'];
 
-/** After a save that gave the item another number of units. */
+/** Called after a save that changed the number of units. */
 export type OnFleetChange = (change: { from: number; to: number }) => void;
 
 export function useItemForm(stored: StoredItem, onFleetChange: OnFleetChange) {
@@ -37,7 +37,7 @@ export function useItemForm(stored: StoredItem, onFleetChange: OnFleetChange) {
       loadLatest: () => api('GET /api/rental-items/:itemId', { params: { itemId } }),
     },
     draftKey: `item ${itemId}`,
-    place,
+    addressKeys,
     toasts: {
       saved: () => ({
         title: m.item_saved(),
@@ -64,13 +64,13 @@ function toValues({ texts, prices, fleetSize, seats, version }: StoredItem): Ite
   return {
     texts,
     prices: durations.map((duration) => ({ duration, amountCents: amountText(centsOf.get(duration)) })),
-    // The number of units of a new draft is not known yet.
+    // A new draft has no number of units yet.
     fleetSize: version === 0 && fleetSize === 0 ? '' : String(fleetSize),
     seats: String(seats),
   };
 }
 
-/** What the typed text means; a description is one paragraph, however it was typed. */
+/** Parses the typed text; line breaks in a description become blanks. */
 function toInput(values: ItemValues) {
   return {
     texts: Object.fromEntries(

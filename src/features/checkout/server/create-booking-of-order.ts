@@ -53,7 +53,7 @@ async function makeBooking(
 ): Promise<number> {
   const known = Object.entries(customerInfo).filter(
     ([name]) =>
-      // Of who paddles along the browser has a draft alone.
+      // The paddlers are only known to the browser, as a draft.
       name !== 'paddlers' && Object.hasOwn(CreateBookingRequest.shape, name),
   );
   const request = CreateBookingRequest.safeParse(Object.fromEntries(known));

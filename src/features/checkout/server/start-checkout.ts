@@ -34,7 +34,7 @@ interface OpenedCheckout {
   bookingId: number | null;
 }
 
-/** Begins a card payment for a booking: what it costs is the booking's own figure, and its units wait on. */
+/** Begins a card payment for a booking: the amount comes from the booking, and its units stay held. */
 export async function startBookingCheckout(
   payments: Payments,
   bookingId: number,

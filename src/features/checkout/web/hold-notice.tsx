@@ -16,14 +16,14 @@ import type { HeldBooking } from './use-held-booking.ts';
 
 const shortSeconds = 5 * 60;
 const lastSeconds = 60;
-const nothingSaid = { mark: null, minutes: null };
+const nothingAnnounced = { mark: null, minutes: null };
 
 /** How long the units still wait, and a way to get more time. Nothing where nothing runs out. */
 export function HoldNotice({ id, held }: { id: string; held: HeldBooking }) {
   const { booking, secondsLeft } = held;
   const extension = useExtendHold(id);
   const isExtended = booking?.holdExtended === true;
-  const minutesToSay = useMinutesToSay(secondsLeft);
+  const minutesToAnnounce = useMinutesToAnnounce(secondsLeft);
   // The button goes once it was pressed.
   useFocusRestoration(isExtended ? 0 : 1);
   if (!booking || secondsLeft === null || held.isLapsed) return null;
@@ -42,9 +42,9 @@ export function HoldNotice({ id, held }: { id: string; held: HeldBooking }) {
         }
       />
       <p role="status" className="sr-only">
-        {minutesToSay === null
+        {minutesToAnnounce === null
           ? extension.isSuccess && m.payment_hold_extended()
-          : m.payment_hold_left({ count: minutesToSay })}
+          : m.payment_hold_left({ count: minutesToAnnounce })}
       </p>
     </div>
   );
@@ -58,13 +58,15 @@ function holdText(secondsLeft: number): string {
 }
 
 /** Changes only twice, five minutes and one minute before the end: more would interrupt a screen reader. */
-function useMinutesToSay(secondsLeft: number | null): number | null {
+function useMinutesToAnnounce(secondsLeft: number | null): number | null {
   const mark = [lastSeconds, shortSeconds].find((seconds) => (secondsLeft ?? Infinity) <= seconds) ?? null;
-  const [said, setSaid] = useState<{ mark: number | null; minutes: number | null }>(nothingSaid);
-  if (said.mark !== mark) {
-    setSaid({ mark, minutes: mark === null ? null : Math.ceil((secondsLeft ?? 0) / 60) });
+  const [announced, setAnnounced] = useState<{ mark: number | null; minutes: number | null }>(
+    nothingAnnounced,
+  );
+  if (announced.mark !== mark) {
+    setAnnounced({ mark, minutes: mark === null ? null : Math.ceil((secondsLeft ?? 0) / 60) });
   }
-  return said.minutes;
+  return announced.minutes;
 }
 
 /** The server gives more time once: a request that is repeated after a lost answer finds it given. */

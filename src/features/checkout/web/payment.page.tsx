@@ -60,7 +60,7 @@ export default function PaymentPage() {
   );
 }
 
-/** What stands there until the browser has told what is to be paid. */
+/** Shown until the browser has read what is to be paid. */
 function PaymentSkeleton({ isOutcome }: { isOutcome: boolean }) {
   const loading = (
     <>

@@ -2,7 +2,7 @@ import { abandonBooking } from '#features/booking-flow/web/booking-progress.publ
 import { m } from '#i18n/generated/messages.js';
 import { LinkButton } from '#ui/button/link-button.tsx';
 
-/** Home, as from the links at the top of the page: what was chosen is let go. */
+/** Returns home and discards the selection, as the links at the top of the page do. */
 export function ReturnHome() {
   return (
     <LinkButton to="/" onClick={abandonBooking}>

@@ -25,7 +25,7 @@ export function isOneOfMany(kind: SectionKind): kind is ManySection {
   return Object.hasOwn(manySections, kind);
 }
 
-/** What a new one of a kind is asked for by. */
+/** The section type to request for a new entry of a kind. */
 export function newTypeOf(kind: SectionKind): string {
   return isOneOfMany(kind) ? manySections[kind] : kind;
 }

@@ -1,2 +1,2 @@
-/** So many banner slides a language has at most; the database has as many places. */
+/** The maximum number of banner slides per language; the check constraint of the table has the same limit. */
 export const maxSlides = 5;

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/app-error.ts';
 import type { Language } from '#shared/language.ts';
 
-/** Whether what is not shown on the site is asked for; only staff may. */
+/** Whether inactive entries are requested. @throws `identity/login-required` for visitors */
 export function asksForInactive(request: FastifyRequest, query: { includeInactive?: string | undefined }) {
   if (query.includeInactive !== 'true') return false;
   if (!request.staff) throw new AppError('identity/login-required');

@@ -18,7 +18,7 @@ function toEntry(row: ContentRow): ContentEntry {
 
 const noPlaces = Object.fromEntries(weekdays.map((day) => [day, null])) as WeekTexts;
 
-/** Gives the section of the week its places, which are stored by themselves. */
+/** Adds the places of the week to its section; they are stored in a table of their own. */
 export function fillWeek(
   entries: readonly ContentEntry[],
   read: (entry: ContentEntry) => Promise<WeekTexts>,

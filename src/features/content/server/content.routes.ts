@@ -17,7 +17,7 @@ const sectionSeconds = 300;
 /** Where the boats are can change at short notice. */
 const weeklyScheduleSeconds = 10;
 
-/** What a content call is asked for, and by whom. */
+/** The filters of a content request, and who sent it. */
 function readWish({ request, query }: Pick<Incoming<typeof listContent>, 'request' | 'query'>) {
   return {
     language: query.language ?? defaultLanguage,

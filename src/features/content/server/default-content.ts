@@ -9,7 +9,7 @@ import type { NewSlide } from './slides/slides.repository.ts';
 
 const textsOf: Record<Language, SiteTexts> = { EN: english, IT: italian, PL: polish };
 
-/** Reaches nobody. */
+/** Placeholder contact details of a first start. */
 export const defaultContact = {
   email: 'info@pagaia.example',
   phone: '+39 0544 000 000',

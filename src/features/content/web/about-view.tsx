@@ -10,7 +10,7 @@ import { ContentButton } from './content-button.tsx';
 
 interface AboutViewProps {
   entry: ContentEntry | null;
-  /** Of the page, where there is no entry. */
+  /** The language of the page, used without an entry. */
   language: Language;
   /** What stands in the place of a text that is not there. */
   children?: ReactNode;

@@ -21,7 +21,7 @@ import { HomeSections } from './home/home-sections.tsx';
 import { HomeWeek } from './home/home-week.tsx';
 import { type HomeData, loadHome } from './home/load-home.ts';
 
-/** Only loaded where staff have filled it. */
+/** Loaded only if staff have filled the section. */
 const HomeTrust = lazyOr(() => import('./home/home-trust.tsx').then((module) => module.HomeTrust));
 
 export const loader = ({ context }: LoaderFunctionArgs) => loadHome(context.get(pageContext));
@@ -55,7 +55,7 @@ export default function HomePage() {
 
 type HomeContentProps = Pick<HomeData, 'entries' | 'items' | 'isBookNowShown'>;
 
-/** Carousel and sections speak of the same entries. */
+/** Carousel and sections share the same entries. */
 function HomeContent({ entries, items, isBookNowShown }: HomeContentProps) {
   const { language } = useSite();
   const content = useRendered(entriesQuery(language), entries);
@@ -106,7 +106,7 @@ function HomeSteps({ open }: { open: { opens: string; closes: string } }) {
   );
 }
 
-/** What this is about, whatever slide is shown above it. */
+/** Introduces the site, whatever slide is shown above. */
 function HomeIntro() {
   return (
     <div className="bg-sand">

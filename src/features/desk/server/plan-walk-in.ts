@@ -20,7 +20,7 @@ import { walkInStart } from '../domain/start-now.ts';
 
 export type WalkIn = Omit<WalkInRequest, 'language'> & Submission & { staffId: number | null };
 
-/** Days ahead that staff are told of when they ask for one in the past; what has slots can be booked. */
+/** The range of days named in the error for a day in the past; any day with slots can be booked. */
 const daysAhead = 60;
 
 /**

@@ -12,7 +12,7 @@ export const documentFormats = {
 } as const;
 export type DocumentFormat = keyof typeof documentFormats;
 
-export type DocumentJudgement = { kind: 'fine'; format: DocumentFormat } | { kind: DocumentFault };
+export type DocumentCheck = { kind: 'fine'; format: DocumentFormat } | { kind: DocumentFault };
 
 /** One letter per byte, as `binary` names and magic numbers are written. */
 function lettersOf(bytes: Uint8Array): string {
@@ -37,18 +37,18 @@ export function readText(bytes: Uint8Array, format: TextFormat, language?: Langu
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
 const unreadableLetters = /[\u0000-\u0008\u000b\u000e-\u001f\u007f-\u009f]/;
 
-function evaluatePdf(bytes: Uint8Array): DocumentJudgement {
+function evaluatePdf(bytes: Uint8Array): DocumentCheck {
   const isWhole = includesText(bytes.subarray(-2048), '%%EOF');
   return isWhole ? { kind: 'fine', format: 'pdf' } : { kind: 'unreadable' };
 }
 
-function evaluateDocx(bytes: Uint8Array): DocumentJudgement {
+function evaluateDocx(bytes: Uint8Array): DocumentCheck {
   const fault = findDocxFault(bytes);
   return fault ? { kind: fault } : { kind: 'fine', format: 'docx' };
 }
 
 /** The old Word's files are little file systems; names in them have two bytes per letter. */
-function evaluateDoc(bytes: Uint8Array): DocumentJudgement {
+function evaluateDoc(bytes: Uint8Array): DocumentCheck {
   // A newer Word puts what it encrypted into such a file as a whole.
   if (includesText(bytes, 'EncryptedPackage', 1)) return { kind: 'password' };
   if (!includesText(bytes, 'WordDocument', 1)) return { kind: 'other-format' };
@@ -68,7 +68,7 @@ function isEncryptedDoc(bytes: Uint8Array): boolean {
   return false;
 }
 
-function evaluateText(bytes: Uint8Array, extension: string, language?: Language): DocumentJudgement {
+function evaluateText(bytes: Uint8Array, extension: string, language?: Language): DocumentCheck {
   const formats = { txt: 'txt', html: 'html', htm: 'html' } as const;
   if (!Object.hasOwn(formats, extension)) return { kind: 'other-format' };
   const format = formats[extension as keyof typeof formats];
@@ -79,7 +79,7 @@ function evaluateText(bytes: Uint8Array, extension: string, language?: Language)
 }
 
 /** What a file is by its bytes. Only between text and HTML, which look the same, its name decides. */
-export function evaluateDocument(bytes: Uint8Array, name: string, language?: Language): DocumentJudgement {
+export function evaluateDocument(bytes: Uint8Array, name: string, language?: Language): DocumentCheck {
   const beginning = lettersOf(bytes.subarray(0, 8));
   if (beginning.startsWith('%PDF-')) return evaluatePdf(bytes);
   if (beginning.startsWith('PK\x03\x04')) return evaluateDocx(bytes);

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { aDocx, zipOf } from '#tests/support/documents.ts';
 import { findDocxFault, listXmlParts } from './docx.ts';
 
-const part = (name: string, content = 'x', claimedBytes = content.length) => ({
+const part = (name: string, content = 'x', declaredBytes = content.length) => ({
   name,
   content: Buffer.from(content),
-  claimedBytes,
+  declaredBytes,
 });
 
 const readParts = (bytes: Buffer) =>
@@ -87,10 +87,10 @@ test.each(['word/media/a.js.png', 'word/exe', 'word/a.xjs.txt'])('%s does not', 
 });
 
 test('up to 100 MB may be inside, and one byte more is a bomb', () => {
-  const claimed = (bytes: number) => findDocxFault(zipOf([...requiredParts, part('a', 'x', bytes)]));
+  const declared = (bytes: number) => findDocxFault(zipOf([...requiredParts, part('a', 'x', bytes)]));
   const requiredParts = [part('[Content_Types].xml'), part('word/document.xml')];
   const rest = 100 * 1024 * 1024 - 2;
-  expect([claimed(rest), claimed(rest + 1)]).toEqual([null, 'bomb']);
+  expect([declared(rest), declared(rest + 1)]).toEqual([null, 'bomb']);
 });
 
 test('up to 2,000 entries may be inside, and one more is a bomb', () => {

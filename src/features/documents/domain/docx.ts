@@ -10,7 +10,7 @@ const maxUnpackedBytes = 100 * 1024 * 1024;
 interface ZipEntry {
   name: string;
   isDeflated: boolean;
-  /** Of the entry itself, in the archive. */
+  /** The offset of the entry's own header in the archive. */
   offset: number;
   packedBytes: number;
   unpackedBytes: number;

@@ -10,8 +10,8 @@ export async function checkDocument(database: Database, id: number): Promise<Doc
   const document = await versions.findFile(id);
   if (!document) throw new AppError('documents/no-such-version');
   const { content: bytes, filename: name, language } = document;
-  const judgement = await evaluateFile({ bytes, name, language });
-  const fault = judgement.kind === 'fine' ? null : judgement.kind;
+  const check = await evaluateFile({ bytes, name, language });
+  const fault = check.kind === 'fine' ? null : check.kind;
   await versions.setChecked(id, fault);
   return fault;
 }

@@ -56,8 +56,8 @@ export function registerDocumentManagement(app: FastifyInstance, { database }: {
 
   withUploads(app, (scope) => {
     apiRoute(scope, uploadDocument, { permission: 'owner' }, async ({ body }) => {
-      const { document: file, isActive, ...place } = body;
-      return demand(await takeDocument(database, { file, isActive: isActive === 'true', ...place }));
+      const { document: file, isActive, ...key } = body;
+      return demand(await takeDocument(database, { file, isActive: isActive === 'true', ...key }));
     });
   });
 }

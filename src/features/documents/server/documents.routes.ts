@@ -7,7 +7,7 @@ import { getActiveDocument } from '../documents.contract.ts';
 import { createDocumentsRepository } from './documents.repository.ts';
 import { sendDocument, shownContent } from './send-document.ts';
 
-/** A browser that navigates asks for HTML first; a script that fetches asks for anything, or for JSON. */
+/** Browsers navigate with `text/html` first in Accept; scripts fetch anything, or JSON. */
 function isNavigation(accept: string | undefined): boolean {
   return /^text\/html\b/i.test(accept?.trim() ?? '');
 }

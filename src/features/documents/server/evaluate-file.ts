@@ -3,7 +3,7 @@ import { inflateRaw } from 'node:zlib';
 import { runWorker, type WorkerProgram } from '#platform/process/run-worker.ts';
 import { createSemaphore } from '#platform/process/semaphore.ts';
 import type { Language } from '#shared/language.ts';
-import { type DocumentJudgement, evaluateDocument } from '../domain/document-format.ts';
+import { type DocumentCheck, evaluateDocument } from '../domain/document-format.ts';
 import { listXmlParts, type XmlPart } from '../domain/docx.ts';
 import type { PdfAnswer } from './pdf-reader.ts';
 
@@ -13,9 +13,12 @@ const pdfReader: WorkerProgram = {
   unfinishedCode: 'documents/unfinished',
 };
 /** One file at a time is opened; as many may wait as uploads are let in. */
-const semaphore = createSemaphore({ places: 1, line: { places: 100, fullCode: 'http/uploads-full' } });
+const semaphore = createSemaphore({
+  concurrency: 1,
+  queue: { concurrency: 100, fullCode: 'http/uploads-full' },
+});
 
-interface JudgedFile {
+interface UploadedFile {
   bytes: Buffer;
   name: string;
   language: Language;
@@ -25,12 +28,12 @@ interface JudgedFile {
  * Whether guests can open a file: what we cannot open ourselves is no document.
  * @throws `documents/unfinished`, which says nothing about the file.
  */
-export async function evaluateFile({ bytes, name, language }: JudgedFile): Promise<DocumentJudgement> {
-  const judgement = evaluateDocument(bytes, name, language);
-  if (judgement.kind !== 'fine') return judgement;
-  if (judgement.format === 'docx' && (await hasDoctype(bytes))) return { kind: 'unreadable' };
-  const answer = judgement.format === 'pdf' ? await openPdf(bytes) : 'fine';
-  return answer === 'fine' ? judgement : { kind: answer };
+export async function evaluateFile({ bytes, name, language }: UploadedFile): Promise<DocumentCheck> {
+  const check = evaluateDocument(bytes, name, language);
+  if (check.kind !== 'fine') return check;
+  if (check.format === 'docx' && (await hasDoctype(bytes))) return { kind: 'unreadable' };
+  const answer = check.format === 'pdf' ? await openPdf(bytes) : 'fine';
+  return answer === 'fine' ? check : { kind: answer };
 }
 
 /** In a process of its own, since a PDF can be made to take all memory. */

@@ -18,14 +18,14 @@ interface NewDocument {
   isActive: boolean;
 }
 
-/** Keeps a new version, under a name that can be trusted and, for HTML, without anything that runs. */
+/** Stores a new version, with a safe file name and, for HTML, without active content. */
 export async function takeDocument(
   database: Database,
   { file, isActive, documentType, language }: NewDocument,
 ) {
-  const judgement = await evaluateFile({ ...file, language });
-  if (judgement.kind !== 'fine') throw refuseFault(judgement.kind);
-  const { format } = judgement;
+  const check = await evaluateFile({ ...file, language });
+  if (check.kind !== 'fine') throw refuseFault(check.kind);
+  const { format } = check;
   const document = {
     documentType,
     language,
@@ -44,7 +44,7 @@ export async function takeDocument(
 }
 
 function cleanContent(bytes: Buffer, format: DocumentFormat, language: Language): Buffer {
-  // It is handed out as UTF-8, whatever it was.
+  // Stored as UTF-8, whatever encoding it had.
   if (format === 'txt') return Buffer.from(readText(bytes, format, language) ?? '');
   if (format !== 'html') return bytes;
   const html = makeSafeHtml(readText(bytes, format, language) ?? '').trim();

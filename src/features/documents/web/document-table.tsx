@@ -16,7 +16,7 @@ const columns = [
   () => m.documents_column_actions(),
 ];
 
-/** A dense table on a laptop; on anything narrower each row is a card. */
+/** A dense table on wide screens; on narrower ones each row is a card. */
 export function DocumentTable({ caption, rows, onPreview }: DocumentTableProps) {
   return (
     <table className="block w-full border-collapse text-left lg:table lg:text-sm">

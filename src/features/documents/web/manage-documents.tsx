@@ -101,7 +101,7 @@ function LoadingDocuments() {
 
 interface MissingDocumentsProps {
   kind: DocumentKind;
-  /** Of this kind, in every language. */
+  /** Documents of this kind, in every language. */
   rows: readonly DocumentVersionRow[];
 }
 

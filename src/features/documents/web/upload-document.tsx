@@ -25,7 +25,7 @@ export function UploadDocument() {
   const { language: reader } = useSite();
   const showToast = useToast();
   const [filter, changeFilter] = useDocumentFilter();
-  const [place, setPlace] = useState({ documentType: filter.kind, language: filter.language ?? reader });
+  const [version, setVersion] = useState({ documentType: filter.kind, language: filter.language ?? reader });
   const { file, problem, choose, complain } = useChosenFile();
   const { mutation, progress } = useUploadDocument(reader, ({ documentType: kind, language }) => {
     choose(null);
@@ -46,7 +46,7 @@ export function UploadDocument() {
       return;
     }
     mutation.mutate(
-      { document: file, ...place },
+      { document: file, ...version },
       {
         onError: (error) => complain(describeFailure(error, m.documents_upload_failed_text())),
       },
@@ -59,7 +59,7 @@ export function UploadDocument() {
       </h2>
       <p className="mt-1 text-sea-soft">{m.documents_upload_text()}</p>
       <form noValidate onSubmit={submit} className="mt-4 grid gap-4">
-        <PlaceFields place={place} onChange={setPlace} reader={reader} />
+        <VersionKeyFields version={version} onChange={setVersion} reader={reader} />
         <Field
           id="document-file"
           label={m.documents_file()}
@@ -91,7 +91,7 @@ export function UploadDocument() {
   );
 }
 
-/** What can be said of a file before it is sent. The server judges its bytes. */
+/** Checks that are possible before the upload. The server checks the bytes. */
 function useChosenFile() {
   const [file, setFile] = useState<File | null>(null);
   const [problem, complain] = useState<string>();
@@ -103,26 +103,26 @@ function useChosenFile() {
   return { file, problem, choose, complain };
 }
 
-interface Place {
+interface VersionKey {
   documentType: DocumentKind;
   language: Language;
 }
 
-interface PlaceFieldsProps {
-  place: Place;
-  onChange: (place: Place) => void;
+interface VersionKeyFieldsProps {
+  version: VersionKey;
+  onChange: (version: VersionKey) => void;
   reader: Language;
 }
 
-function PlaceFields({ place, onChange, reader }: PlaceFieldsProps) {
+function VersionKeyFields({ version, onChange, reader }: VersionKeyFieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field id="document-type" label={m.documents_type()}>
         {(control) => (
           <Select
             {...control}
-            value={place.documentType}
-            onChange={({ target }) => onChange({ ...place, documentType: target.value as DocumentKind })}
+            value={version.documentType}
+            onChange={({ target }) => onChange({ ...version, documentType: target.value as DocumentKind })}
           >
             {documentKinds.map((kind) => (
               <option key={kind} value={kind}>
@@ -136,8 +136,8 @@ function PlaceFields({ place, onChange, reader }: PlaceFieldsProps) {
         {(control) => (
           <Select
             {...control}
-            value={place.language}
-            onChange={({ target }) => onChange({ ...place, language: target.value as Language })}
+            value={version.language}
+            onChange={({ target }) => onChange({ ...version, language: target.value as Language })}
           >
             {languages.map((language) => (
               <option key={language} value={language}>

@@ -23,7 +23,7 @@ export function useActivateDocument() {
         description: describeFailure(error, m.documents_update_failed_text()),
         variant: 'destructive',
       }),
-    // Also after a refusal: somebody else was quicker, and the list shows how it stands.
+    // Also after a refusal caused by a concurrent change, so that the list shows the current state.
     onSettled: () => refresh(documentVersionsKey),
   });
 }

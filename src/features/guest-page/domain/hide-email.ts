@@ -1,4 +1,4 @@
-/** Enough to recognise one's own address, and too little to learn one: `a…@example.com`. */
+/** Enough to recognise one's own address, but too little to reveal one: `a…@example.com`. */
 export function hideEmail(email: string): string {
   const at = email.lastIndexOf('@');
   const [first = ''] = email;

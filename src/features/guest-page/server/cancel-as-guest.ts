@@ -25,7 +25,7 @@ export async function planCancellation(
   // Its guest chooses what becomes of it, and no share of the money is kept.
   if (storm?.isOpen) throw new AppError('guest-page/sum-changed');
   if (booking.state === 'cancelled') throw new AppError('bookings/already-cancelled');
-  // Its money may be under way; it ends by itself.
+  // A payment may be in progress; the hold expires without this.
   if (booking.state === 'held') throw new AppError('guest-page/ask-staff');
   const policy = policyOf(guest);
   if (!policy) throw new AppError('guest-page/ask-staff');
@@ -39,7 +39,7 @@ export async function planCancellation(
     cancellationMoney(policy, { ...moment, paidCents: cents, movedLate }).keptCents;
   const keptCents = shareOf(paidCents);
   const spending = await readSpending(executor, booking.id);
-  // A code for which nobody paid is a present: of that there is no share to keep.
+  // A code that was given away for free is never kept in part.
   const keptOfVoucherCents = spending?.isPaidFor ? shareOf(spending.cents) : 0;
   return {
     keptCents,

@@ -17,7 +17,7 @@ import type { GuestDoor } from './open-guest-page.ts';
 import { type ShowDependencies, showGuestBooking } from './show-guest-booking.ts';
 
 interface Dependencies extends ShowDependencies {
-  /** Lets in whoever has a link. */
+  /** Opens a page for the holder of its link. */
   openGuestPage: GuestDoor;
   publicUrl: string;
   /** Calls that begin something, per address and minute; 0 means no limit. */
@@ -31,7 +31,7 @@ export function registerGuestPageRoutes(app: FastifyInstance, dependencies: Depe
   registerMoveCalls(app, dependencies);
 }
 
-/** What every answer about a guest's page says: that nobody keeps it. */
+/** Headers of every answer about a guest's page: it must not be cached. */
 function keepPrivate(reply: FastifyReply): void {
   reply.header('cache-control', 'no-store');
   reply.header('referrer-policy', 'no-referrer');
@@ -54,7 +54,7 @@ function registerReads(app: FastifyInstance, dependencies: Dependencies): void {
   apiRoute(app, contract.getGuestDocuments, limits, async ({ body, request, reply }) => {
     keepPrivate(reply);
     const { booking } = await openGuestPage(request, body.token);
-    // It repeats what was typed, and somebody may have typed the address of a stranger: only money says who it was.
+    // The mail repeats typed text, and the address may be a stranger's: only a payment proves who booked.
     const evidence = booking.state === 'paid' ? await makeEvidence(database, booking.id, timeZone) : null;
     if (!evidence) throw new AppError('bookings/nothing-accepted');
     reply.type('application/pdf');

@@ -116,7 +116,7 @@ export async function moveAsGuest(
   await moveBooking(dependencies, {
     id,
     request,
-    // Of one version of a booking there is one move to a place, however often it is asked for.
+    // For one version of a booking, moving it to the same time twice is the same move.
     idempotencyKey: `guest:${id}:${wish.version}:${wish.bookingDate}:${wish.timeSlot}`.replaceAll(' ', ''),
     requestHash: createHash('sha256').update(text).digest(),
     staffId: null,

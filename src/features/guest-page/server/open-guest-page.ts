@@ -37,7 +37,7 @@ export interface OpenedPage extends OpenedBooking {
   viewPath: string;
 }
 
-/** Lets in whoever has a current link of a booking, and answers all others alike. */
+/** Accepts a current link of a booking, and rejects all other tokens with the same answer. */
 export function createGuestDoor({
   database,
   clock,

@@ -35,7 +35,7 @@ export async function showGuestBooking(
   return page.isReadOnly ? hideForOthers(shown) : shown;
 }
 
-/** What whoever was shown a calendar may see: the booking and its sums, and nothing that is worth something or acts. */
+/** The view for shared calendars: the booking and its sums, without codes and without actions. */
 function hideForOthers(shown: GuestBooking): GuestBooking {
   return {
     ...shown,

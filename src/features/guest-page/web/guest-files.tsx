@@ -28,11 +28,11 @@ interface GuestFilesProps {
 /** What can be taken along: the calendar entry, the mail, the accepted documents. */
 export function GuestFiles({ booking, token, isOff }: GuestFilesProps) {
   const { language } = useSite();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const saveToCalendar = useGuestCalendar();
   const resend = useMutation({
     mutationFn: () => api('POST /api/guest/resend', { query: { language }, body: { token } }),
-    onSuccess: () => setSaid(m.guest_resend_done({ email: booking.email ?? '' })),
+    onSuccess: () => setAnnouncement(m.guest_resend_done({ email: booking.email ?? '' })),
   });
   const documents = useMutation({ mutationFn: () => downloadDocuments(token, language, booking.reference) });
   const isLive = booking.status !== 'cancelled' && booking.holdSecondsLeft === null && !isOff;
@@ -40,7 +40,7 @@ export function GuestFiles({ booking, token, isOff }: GuestFilesProps) {
   return (
     <Panel tone="foam" className="grid gap-3">
       {isLive && (
-        <Button onClick={() => setSaid(m.guest_calendar_saved({ file: saveToCalendar(booking) }))}>
+        <Button onClick={() => setAnnouncement(m.guest_calendar_saved({ file: saveToCalendar(booking) }))}>
           <CalendarPlus aria-hidden="true" className="size-5" />
           {m.guest_calendar()}
         </Button>
@@ -58,7 +58,7 @@ export function GuestFiles({ booking, token, isOff }: GuestFilesProps) {
         </Button>
       )}
       <p role="status" className="font-semibold wrap-anywhere empty:hidden">
-        {said}
+        {announcement}
       </p>
       {resend.isError && (
         <Notice tone="error" announce title={m.guest_resend_failed()}>

@@ -16,7 +16,7 @@ interface GuestMoneyProps {
   token: string;
 }
 
-/** How the money of the booking stands, and the way to pay where there is one. */
+/** The sums of the booking, and a button to pay if possible. */
 export function GuestMoney({ booking, token }: GuestMoneyProps) {
   const lines = useMoneyLines(booking);
   return (
@@ -39,18 +39,21 @@ function useMoneyLines(booking: GuestBooking): string[] {
   const { paidCents, dueCents, refundedCents, returningCents, keptCents, status, canPay, calledOff } =
     booking;
   const { keptOfVoucherCents, code } = booking;
-  const say = (cents: number, text: (input: { amount: string }) => string) =>
+  const describeAmount = (cents: number, text: (input: { amount: string }) => string) =>
     cents > 0 ? [text({ amount: euro(cents, language) })] : [];
   const lines = [
-    ...say(paidCents, m.guest_money_paid),
-    ...say(dueCents, canPay ? m.guest_money_due : m.guest_money_due_beach),
-    ...say(refundedCents, m.guest_money_refunded),
-    ...say(returningCents, m.guest_money_returning),
-    ...say(keptCents, calledOff?.choice === 'voucher' ? m.guest_money_voucher : m.guest_money_kept),
+    ...describeAmount(paidCents, m.guest_money_paid),
+    ...describeAmount(dueCents, canPay ? m.guest_money_due : m.guest_money_due_beach),
+    ...describeAmount(refundedCents, m.guest_money_refunded),
+    ...describeAmount(returningCents, m.guest_money_returning),
+    ...describeAmount(
+      keptCents,
+      calledOff?.choice === 'voucher' ? m.guest_money_voucher : m.guest_money_kept,
+    ),
     ...(status === 'cancelled' && code ? describeCodeHasBack(code, language) : []),
-    ...say(keptOfVoucherCents, m.guest_money_kept_code),
+    ...describeAmount(keptOfVoucherCents, m.guest_money_kept_code),
   ];
-  // What was paid in person and is not kept has to be given back the same way.
+  // What was paid in person and is not kept is refunded in person.
   const isOwedByHand = status === 'cancelled' && paidCents - refundedCents - returningCents - keptCents > 0;
   if (isOwedByHand) lines.push(m.guest_cancelled_hand());
   return lines.length > 0 ? lines : [m.guest_money_none()];

@@ -9,7 +9,7 @@ type StoredFields = Record<TripField, string | null> & { isActive: boolean };
 
 const fields: readonly TripField[] = [...tripTextFields, ...tripImageFields];
 
-/** Of a language that has none it is empty, and shown once it is saved. */
+/** An empty draft for a language without a schedule; saving it publishes it. */
 export function toDraft(stored: StoredFields | null): TripsDraft {
   const values = fields.map((field) => [field, stored?.[field] ?? '']);
   return { ...Object.fromEntries(values), isActive: stored?.isActive ?? true };

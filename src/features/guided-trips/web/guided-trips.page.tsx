@@ -80,7 +80,7 @@ function Schedule({ schedule }: { schedule: GuidedTripsSchedule }) {
   );
 }
 
-/** `null` where there are no trips. */
+/** @returns `null` if there are no trips */
 function readTrips(client: ApiClient, language: Language, signal?: AbortSignal) {
   return orNull(client('GET /api/guided-trips-schedule', { query: { language } }, signal));
 }

@@ -2,7 +2,7 @@ import { m } from '#i18n/generated/messages.js';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { PageContainer } from '#ui/layout/page-container.tsx';
 
-/** In the first screen, for those who came by "Book Now" to rent. */
+/** At the top of the page, for visitors who followed "Book Now" to rent. */
 export function RentOnlineBar() {
   return (
     <div className="border-b border-sand-deep bg-sand">

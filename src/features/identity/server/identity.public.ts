@@ -21,20 +21,20 @@ export {
 } from './manage-staff.ts';
 export { createSessionCookies } from './session-cookie.ts';
 
-/** What a page asks by itself, and a stream that stays open, do not keep a session alive. */
+/** Whether a request counts as use: background requests and open streams do not keep a session alive. */
 function isUse({ headers }: FastifyRequest): boolean {
   return headers[unattendedHeader] === undefined && headers.accept !== 'text/event-stream';
 }
 
 /** So many sessions are remembered; a site has a few dozen. */
 const maxRemembered = 1_000;
-/** Whoever sends made-up sessions shall not keep the database busy. */
+/** Limits the database load that invalid session tokens can cause. */
 const maxLookups = 4;
 
 /** Tells who sends a request by its session cookie. */
 export function createStaffFinder(database: Database, cookies: SessionCookies) {
   const sessions = createSessionsRepository(database);
-  /** Hashes of the sessions that were live when they were last seen. This lets nobody in. */
+  /** Hashes of sessions that were live when last checked. Never used to authorise a request. */
   const remembered = new Set<string>();
   let lookups = 0;
 

@@ -18,7 +18,7 @@ interface Credentials {
   address: string;
   /** The mark of a browser that has logged in to some account before, see `device-mark.ts`. */
   deviceMark: string | null;
-  /** Whether the device wants to stay logged in for the season. */
+  /** Whether to keep the device logged in for the season. */
   stay?: boolean | undefined;
   userAgent: string | undefined;
   /** The session that the browser has; it ends. */

@@ -75,7 +75,7 @@ export function enableStaff(database: Database, which: WhichAccount): Promise<Ch
 
 type Account = Awaited<ReturnType<ReturnType<typeof createAccountsRepository>['lockAll']>>[number];
 
-/** Without an owner who can log in, nobody could make one. */
+/** The last owner who can log in must stay, since only owners can create owners. */
 function expectOtherOwner(account: Account, all: readonly Account[]): void {
   const isLast = !all.some(
     ({ id, role, isDisabled }) => id !== account.id && role === 'owner' && !isDisabled,

@@ -8,7 +8,7 @@ const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  * Hashing takes memory and a core; a flood of logins must take all of neither. Node has four threads for such work, and
  * answers are compressed on them too.
  */
-const semaphore = createSemaphore({ places: 2, line: { places: 100, fullCode: 'http/busy' } });
+const semaphore = createSemaphore({ concurrency: 2, queue: { concurrency: 100, fullCode: 'http/busy' } });
 
 async function inSemaphore<Result>(work: () => Promise<Result>): Promise<Result> {
   const leave = await semaphore.enter();

@@ -10,7 +10,7 @@ interface NewSession {
   isKept: boolean;
 }
 
-/** Tokens are known here by their hash alone. The SQL function `is_live` says when a session ends by itself. */
+/** Stores tokens as hashes only. The SQL function `is_live` defines when a session expires. */
 export function createSessionsRepository(executor: Executor) {
   return {
     /** For an account that the transaction has locked: the session is valid as long as its password is. */
@@ -56,7 +56,7 @@ export function createSessionsRepository(executor: Executor) {
         order by is_this_one desc, s.last_seen_at desc, s.id desc`),
     delete: (tokenHash: Buffer) =>
       executor.run(sql<'sessions.delete'>`delete from sessions where token_hash = ${tokenHash}`),
-    /** Of an account, so that nobody ends those of others. */
+    /** Takes the account as well, so that an account can end only its own sessions. */
     end: (id: number, staffId: number) =>
       executor.run(sql<'sessions.end'>`delete from sessions where id = ${id} and staff_id = ${staffId}`),
     deleteOfStaff: (staffId: number) =>

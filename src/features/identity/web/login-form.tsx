@@ -18,7 +18,7 @@ const fields = ['username', 'password'] as const;
 interface LoginFormProps {
   /** The login that the form makes. */
   enter: Pick<ReturnType<typeof useLogin>, 'mutate' | 'isPending' | 'isSuccess'>;
-  /** Who is expected. */
+  /** The account that has to log in again. */
   username?: string;
 }
 

@@ -10,7 +10,7 @@ interface LogoutQuestionProps {
   onLeave: () => void;
 }
 
-/** Nothing is lost by a logout, but others do not have it until somebody logs in here again. */
+/** Unsent facts survive a logout, but are not sent until the next login on this device. */
 export function LogoutQuestion({ waiting, onStay, onLeave }: LogoutQuestionProps) {
   // The button stands in the header of the page, where a dialog's own header would be one within another.
   return createPortal(

@@ -3,8 +3,8 @@ import { Outlet, useLocation, useNavigate } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { PageContainer } from '#ui/layout/page-container.tsx';
-import { LoginInPlace } from './login-in-place.tsx';
-import { returnTo } from './return-place.ts';
+import { InlineLogin } from './inline-login.tsx';
+import { returnTo } from './return-address.ts';
 import { readStaffFlag, writeStaffFlag } from './staff-flag.ts';
 import { useSession } from './use-session.ts';
 
@@ -16,14 +16,14 @@ const subscribeToNothing = () => () => {};
  */
 export default function StaffArea() {
   const navigate = useNavigate();
-  const place = useLocation();
+  const location = useLocation();
   const session = useSession();
   const isAssumed = useSyncExternalStore(subscribeToNothing, readStaffFlag, () => false);
   const [member, setMember] = useState<string | null>(null);
   const username = session.data?.user?.username;
-  // Whoever opened the page; what is on it is for nobody else.
+  // The account that opened the page; its data are for no other account.
   if (member === null && username !== undefined) setMember(username);
-  // Without an answer nobody is sent away from a page that works without a network.
+  // Without an answer the page stays, since it works offline.
   const isRefused =
     member === null && ((session.isError && !isAssumed) || session.data?.authenticated === false);
 
@@ -31,8 +31,8 @@ export default function StaffArea() {
     if (member !== null) writeStaffFlag(true);
     if (!isRefused) return;
     writeStaffFlag(false);
-    void navigate('/login', { replace: true, state: returnTo(place) });
-  }, [member, isRefused, navigate, place]);
+    void navigate('/login', { replace: true, state: returnTo(location) });
+  }, [member, isRefused, navigate, location]);
 
   if (member === null && (!isAssumed || isRefused)) {
     return (
@@ -45,7 +45,7 @@ export default function StaffArea() {
   }
   return (
     <>
-      {member !== null && <LoginInPlace member={member} />}
+      {member !== null && <InlineLogin member={member} />}
       <Outlet />
     </>
   );

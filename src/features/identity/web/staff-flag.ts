@@ -2,7 +2,7 @@ import { localStore } from '#web/browser/browser-storage.ts';
 
 const storageKey = 'isAdminAuthenticated';
 
-/** Lets the back office open at once for staff; the server's word comes after and counts. */
+/** Opens the back office for staff without waiting for the session; the server decides afterwards. */
 export function readStaffFlag(): boolean {
   return localStore.read(storageKey) === 'true';
 }

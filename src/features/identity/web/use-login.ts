@@ -6,10 +6,10 @@ import { api } from '#web/api/api-client.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { keepToast } from '#web/toast/keep-toast.ts';
 import type { LoginRequest, Session } from '../identity.contract.ts';
-import { readReturn } from './return-place.ts';
+import { readReturn } from './return-address.ts';
 import { writeStaffFlag } from './staff-flag.ts';
 
-/** Success leads into the back office by a full load, and the welcome is said there. */
+/** Logging in loads the back office anew; the welcome toast is shown there. */
 export function useLogin() {
   const showToast = useToast();
   const wanted = readReturn(useLocation().state);
@@ -29,8 +29,8 @@ export function useLogin() {
   });
 }
 
-/** Over a page that stays. A toast would be behind the dialog, so the form says itself what went wrong. */
-export function useLoginInPlace(onLogin: (session: Session) => void) {
+/** For a login dialog over a page. Errors are shown in the form, since a toast would be behind the dialog. */
+export function useInlineLogin(onLogin: (session: Session) => void) {
   return useMutation({
     mutationFn: (request: LoginRequest) => api('POST /api/login', { body: request }),
     onSuccess: onLogin,

@@ -4,8 +4,8 @@ import type { WorkerAnswer } from './run-image-worker.ts';
 import { findColour, writeImage } from './write-image.ts';
 
 /**
- * A process of its own for one picture: a file that gets the better of the decoder finds here neither a secret nor a
- * booking, and whatever memory it took is given back when the process ends.
+ * A process for one picture: a file that exploits the decoder finds neither secrets nor bookings here, and all memory is
+ * released when the process ends.
  */
 async function work(): Promise<WorkerAnswer> {
   const pixels = await readImage(await buffer(process.stdin));

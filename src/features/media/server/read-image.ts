@@ -2,10 +2,10 @@ import sharp from 'sharp';
 import { maxImageSide } from '#shared/files/image-address.ts';
 import { pixelLimit } from '../domain/pixel-limit.ts';
 
-// One thread, so that requests of visitors do not wait for a picture.
+// One thread, so that decoding does not delay requests of visitors.
 sharp.concurrency(1);
 sharp.cache(false);
-// Only what we take in can be decoded at all, whatever a file turns out to be.
+// Only accepted formats can be decoded, whatever a file turns out to be.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -16,7 +16,7 @@ sharp.unblock({
   ],
 });
 
-/** A decoded picture: its pixels and nothing else of what the file held. */
+/** A decoded picture: the pixels without any metadata. */
 export interface Pixels {
   data: Buffer;
   width: number;
@@ -24,15 +24,15 @@ export interface Pixels {
   channels: 1 | 2 | 3 | 4;
 }
 
-/** Why a picture is not decoded. An outcome, since it has to leave the worker's process. */
+/** Why a picture was not decoded. A value instead of an error, since it leaves the worker process. */
 export type ImageRefusal = { kind: 'unreadable' } | { kind: 'too-many-pixels'; megapixels: number };
 
-/** What libvips, libpng and libwebp say where the machine has no more memory for them. */
+/** Messages of libvips, libpng and libwebp when the machine is out of memory. */
 const outOfMemory = /out of memory|memory allocation|unable to allocate|insufficient memory|cannot allocate/i;
 
 /**
- * The first frame of an image, the right way up, no larger than we keep it.
- * @throws where the machine ran out of memory: the image may well be fine.
+ * Decodes the first frame of an image, upright and reduced to the stored size.
+ * @throws if the machine is out of memory; the image may be fine
  */
 export async function readImage(bytes: Buffer): Promise<Pixels | ImageRefusal> {
   try {
@@ -43,7 +43,7 @@ export async function readImage(bytes: Buffer): Promise<Pixels | ImageRefusal> {
   }
 }
 
-/** The header alone tells the size; nothing is decoded yet. */
+/** Reads the header only; nothing is decoded yet. */
 async function findExcess(bytes: Buffer): Promise<ImageRefusal | null> {
   const { format, width, height, isProgressive } = await sharp(bytes, { limitInputPixels: false }).metadata();
   const limit = pixelLimit({ format, isProgressive: isProgressive === true });

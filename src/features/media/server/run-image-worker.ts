@@ -17,8 +17,8 @@ const imageWorker: WorkerProgram = {
 };
 
 /**
- * Makes all files of a picture in a process of its own.
- * @throws what the worker refused it with; `media/unfinished` where the worker gave no answer.
+ * Creates all files of a picture in a process of its own.
+ * @throws `media/unreadable-image`, `media/too-many-pixels`; `media/unfinished` if the worker gave no answer
  */
 export async function runImageWorker(bytes: Buffer): Promise<MadeImage> {
   const answer = await runWorker<WorkerAnswer>(imageWorker, bytes);

@@ -9,7 +9,10 @@ import { createImagesRepository } from './images.repository.ts';
 import { type MadeImage, runImageWorker } from './run-image-worker.ts';
 
 /** One picture at a time is worked on; as many may wait as uploads are let in. */
-const semaphore = createSemaphore({ places: 1, line: { places: 100, fullCode: 'http/uploads-full' } });
+const semaphore = createSemaphore({
+  concurrency: 1,
+  queue: { concurrency: 100, fullCode: 'http/uploads-full' },
+});
 
 /**
  * Stores an uploaded picture in all its sizes. The caller stores the address; a picture without a stored address is

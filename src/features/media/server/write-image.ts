@@ -10,7 +10,7 @@ export interface ImageFile {
 
 /** No phone is to load more for one picture, however fine its grain. */
 const maxFileBytes = 200_000;
-/** Of the usual quality: less is not worth looking at. */
+/** Relative to the usual quality: anything lower is visibly bad. */
 const leastShare = 0.1;
 
 // AVIF at its quickest is a third smaller than WebP, in less time; see decision 0011.

@@ -102,20 +102,20 @@ function Current({ address, alt }: { address: string | null; alt: string }) {
 
 /** What of a picture that moves will not be shown. */
 function useIsAnimated(file: File): boolean {
-  const [judged, setJudged] = useState<{ file: File; isAnimated: boolean }>();
+  const [checked, setChecked] = useState<{ file: File; isAnimated: boolean }>();
   useEffect(() => {
     let isCurrent = true;
-    const judge = async () => {
+    const checkFile = async () => {
       const bytes = new Uint8Array(await file.arrayBuffer());
-      if (isCurrent) setJudged({ file, isAnimated: isAnimated(bytes) });
+      if (isCurrent) setChecked({ file, isAnimated: isAnimated(bytes) });
     };
     // A file that cannot be read any more is refused when it is sent.
-    judge().catch(() => undefined);
+    checkFile().catch(() => undefined);
     return () => {
       isCurrent = false;
     };
   }, [file]);
-  return judged?.file === file && judged.isAnimated;
+  return checked?.file === file && checked.isAnimated;
 }
 
 function Chosen({ file }: { file: File }) {

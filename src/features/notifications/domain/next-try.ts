@@ -3,7 +3,7 @@ const minute = 60;
 /** After so many refusals a mail has failed: some ten hours after the first. */
 export const maxAttempts = 12;
 
-/** A mail server that cannot be reached is asked again soon: that is no fault of the mail. */
+/** An unreachable mail server is retried soon: the mail itself is not at fault. */
 export const unreachableSeconds = minute;
 
 /**

@@ -6,7 +6,7 @@ import { guestPath } from '#shared/links/guest-link.ts';
  */
 const guestMark = '/b/{guest}';
 const claimMark = 'claim={claim}';
-/** Of mails that were written before there was the guest's page. */
+/** The placeholder in mails that are older than the guest's page. */
 const mark = 'token={token}';
 const confirmationMark = 'confirm={confirmation}';
 
@@ -18,7 +18,7 @@ export function guestLink(publicUrl: string): string {
   return `${publicUrl}${guestMark}`;
 }
 
-/** After `#`: browsers send it to nobody, so it is in no log and no Referer. */
+/** After `#`, which browsers do not send, so it appears in no log and no Referer. */
 export function claimLink(publicUrl: string, bookingId: number): string {
   return `${publicUrl}/claim#id=${bookingId}&${claimMark}`;
 }
@@ -47,7 +47,7 @@ export interface BookingTokens {
   token: string;
   /** Confirms it. */
   confirmation: string;
-  /** Gives the units that wait for somebody of the waiting list. */
+  /** Entitles to the units held for the waiting list. */
   claim: string;
   /** Opens the guest's page. */
   guest: string;

@@ -139,7 +139,7 @@ async function notifyOfVoucher(
   );
 }
 
-/** Who hears what about money, in the transaction of the payment itself. */
+/** Writes the mails about payments, in the transaction of the payment itself. */
 export function createPaymentAnnouncer(context: MailContext): Payments['announce'] {
   return async (tx, event) => {
     if (event.kind === 'attention-raised') {

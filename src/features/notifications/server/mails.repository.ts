@@ -92,7 +92,7 @@ export function createMailsRepository(executor: Executor) {
         where booking_id = ${bookingId} and state <> 'sent' and kind = any(${customerMailKinds}::text[])
           and (kind <> 'booking-reminder' or give_up_at > clock_timestamp())`),
 
-    /** Of the last day. */
+    /** Counts the copies of the last day. */
     countCopies: async (bookingId: number) =>
       (
         await executor.row(sql<'mails.countCopies'>`

@@ -5,7 +5,7 @@ import { createOutboxRepository } from './outbox.repository.ts';
 export { resendNewest } from './again/resend-newest.ts';
 export { createBookingAnnouncer, createPaymentAnnouncer } from './announcements.ts';
 export { createMailDelivery } from './delivery/deliver-mails.ts';
-export { mailFigures } from './delivery/mail-figures.ts';
+export { mailMetrics } from './delivery/mail-metrics.ts';
 export { writeNewBookingMails } from './new-booking/write-new-booking-mails.ts';
 export { createVoucherAnnouncer } from './notify-buyer.ts';
 export type { MailContext } from './notify-customer.ts';
@@ -18,7 +18,7 @@ export async function purgeMails(database: Database): Promise<void> {
   await createOutboxRepository(database).deleteOld();
 }
 
-/** Whether staff have said where they want to be told of bookings and payments. */
+/** Whether an address is set for mails to staff about bookings and payments. */
 export async function hasStaffAddress(database: Database): Promise<boolean> {
   return ((await createEmailConfigRepository(database).find())?.notificationEmail ?? '') !== '';
 }

@@ -1,4 +1,4 @@
-import type { PublishVoucherNews, VoucherNews } from '#features/vouchers/server/vouchers.public.ts';
+import type { PublishVoucherEvent, VoucherEvent } from '#features/vouchers/server/vouchers.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { toLocale } from '#shared/language.ts';
 import type { BuyerMail } from './mails/buyer-mail.ts';
@@ -11,16 +11,16 @@ import { notifyStaff } from './notify-staff.ts';
 import { readSender } from './read-sender.ts';
 import { writeMail } from './write-mail.ts';
 
-const buyerMails: Record<VoucherNews['kind'], BuyerMail> = {
+const buyerMails: Record<VoucherEvent['kind'], BuyerMail> = {
   'voucher-sold': voucherSold,
   'voucher-refunded': voucherRefunded,
   'voucher-reversed': voucherReversed,
 };
 
-/** Who hears what about vouchers that are bought on the site, in the transaction of the payment. */
-export function createVoucherAnnouncer(context: MailContext): PublishVoucherNews {
-  return async (tx, news) => {
-    const { kind, order, key, isRepeated } = news;
+/** Writes the mails about vouchers bought on the site, in the transaction of the payment. */
+export function createVoucherAnnouncer(context: MailContext): PublishVoucherEvent {
+  return async (tx, event) => {
+    const { kind, order, key, isRepeated } = event;
     const { orderId, buyerEmail, language } = order;
     if (buyerEmail !== null) {
       const sender = await readSender(tx, language);
@@ -33,13 +33,13 @@ export function createVoucherAnnouncer(context: MailContext): PublishVoucherNews
         replyTo: sender.replyTo,
       };
       writeMail(tx, { ...context, ...sender }, envelope, {
-        ...buyerMails[kind](news, context.publicUrl),
+        ...buyerMails[kind](event, context.publicUrl),
         language,
         closing: [...sender.contact, m.mail_voucher_why({}, { locale: toLocale(language) })],
       });
     }
     if (kind !== 'voucher-sold' || isRepeated) return;
     const note = { kind: 'staff-payment', key: `voucher:${key}`, orderId, replyTo: buyerEmail } as const;
-    await notifyStaff(tx, context, note, (office) => soldVoucherMail(office, news));
+    await notifyStaff(tx, context, note, (office) => soldVoucherMail(office, event));
   };
 }

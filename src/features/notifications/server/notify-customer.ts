@@ -1,5 +1,5 @@
 import type { BookingRecord } from '#features/bookings/server/bookings.public.ts';
-import { createToldPlacesRepository } from '#features/place-news/server/place-news.public.ts';
+import { createNotifiedPlacesRepository } from '#features/place-changes/server/place-changes.public.ts';
 import { type FoundPlace, findPlaceOn } from '#features/places/server/places.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import type { Clock } from '#platform/clock/clock.ts';
@@ -40,7 +40,7 @@ export interface CustomerContent
   extends Pick<MailContent, 'tone' | 'subject' | 'title' | 'paragraphs'>,
     Partial<Pick<MailContent, 'action'>> {
   /** What it tells as facts, beside what the booking costs. */
-  told: Act;
+  recordedFacts: Act;
   /** Puts the booking into the calendar, or takes it out. */
   calendar?: 'REQUEST' | 'CANCEL';
   /** Before and after those of the booking. */
@@ -88,7 +88,7 @@ export async function notifyCustomer<Recorded>(
   mail: CustomerMail<Recorded>,
   { booking, recorded, key, orderId, delaySeconds = 0 }: Notification<Recorded>,
 ): Promise<void> {
-  // At the desk and at the beach nobody has to leave an address.
+  // At the desk and at the beach the e-mail address is optional.
   if (booking.email === null) return;
   const { publicUrl } = context;
   const { language, totalCents: total, discountCents: discount } = booking;
@@ -100,7 +100,7 @@ export async function notifyCustomer<Recorded>(
   ]);
   const amount = (cents: number) => euro(cents, language);
   const {
-    told: act,
+    recordedFacts: act,
     calendar: method,
     firstFacts = [],
     lastFacts = [],
@@ -128,7 +128,7 @@ export async function notifyCustomer<Recorded>(
     ...content,
     ...(method ? { calendar: writeEntry(context, { ...entry, method }) } : {}),
     language,
-    told: mailFacts(act, { total, discount }),
+    recordedFacts: mailFacts(act, { total, discount }),
     facts: [...firstFacts, ...facts, ...lastFacts],
     action,
     closing: [...notes, ...sender.contact, m.mail_why({}, { locale })],
@@ -145,19 +145,19 @@ function findPlace(
   return findPlaceOn(executor, { date: bookingDate, today, language });
 }
 
-/** So that the guest hears of another place once, and of the same one never again. */
+/** Records the place that this mail names, so that the guest is notified of a change exactly once. */
 function notePlace(
   tx: Transaction,
   { id }: BookingRecord,
   { place, planVersion }: FoundPlace,
-  isNews: boolean,
+  isPlaceMail: boolean,
 ): Promise<unknown> {
   const placeVersion = place?.version ?? 0;
-  return createToldPlacesRepository(tx).record(id, {
+  return createNotifiedPlacesRepository(tx).record(id, {
     placeId: place?.id ?? null,
     placeVersion,
     planVersion,
-    isNews,
+    isPlaceMail,
   });
 }
 

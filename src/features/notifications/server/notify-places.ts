@@ -3,7 +3,10 @@ import {
   lockBooking,
   raiseCalendarSequence,
 } from '#features/bookings/server/bookings.public.ts';
-import { businessNow, createToldPlacesRepository } from '#features/place-news/server/place-news.public.ts';
+import {
+  businessNow,
+  createNotifiedPlacesRepository,
+} from '#features/place-changes/server/place-changes.public.ts';
 import type { Database } from '#platform/database/database.ts';
 import { placeAnnounced, placeChanged } from './mails/place-announced.ts';
 import { type MailContext, notifyCustomer } from './notify-customer.ts';
@@ -12,24 +15,24 @@ import { type MailContext, notifyCustomer } from './notify-customer.ts';
 const mailsPerRun = 200;
 
 /**
- * Writes to the guests who have to hear of a place: it was announced, or it changed and staff wanted them to be told.
+ * Sends mails about a place that was announced, or that changed and staff chose to notify guests.
  * Each mail is a transaction of its own, so that a run that ends half-way loses nothing and repeats nothing.
  * @returns how many were written
  */
 export async function notifyPlaces(database: Database, context: MailContext): Promise<number> {
   const now = businessNow(context);
-  const due = await createToldPlacesRepository(database).listDue(now, null, mailsPerRun);
+  const due = await createNotifiedPlacesRepository(database).listDue(now, null, mailsPerRun);
   let written = 0;
   for (const { bookingId } of due) {
     written += await database.transaction(async (tx) => {
       // Another server may be writing the same mail; then nothing is due any more.
       await lockBooking(tx, bookingId);
-      const told = createToldPlacesRepository(tx);
-      const [stillDue] = await told.listDue(now, bookingId, 1);
+      const notifiedPlaces = createNotifiedPlacesRepository(tx);
+      const [stillDue] = await notifiedPlaces.listDue(now, bookingId, 1);
       if (stillDue) await raiseCalendarSequence(tx, bookingId);
       const booking = stillDue && (await findBooking(tx, bookingId));
       if (!booking) return 0;
-      const key = `${bookingId}:${(await told.countNews(bookingId)) + 1}`;
+      const key = `${bookingId}:${(await notifiedPlaces.countPlaceMails(bookingId)) + 1}`;
       const mail = stillDue.wasWaiting ? placeAnnounced : placeChanged;
       await notifyCustomer(tx, context, mail, { booking, key, recorded: {} });
       return 1;

@@ -12,7 +12,7 @@ interface StaffMail {
   key: string;
   bookingId?: number | null;
   orderId?: string | undefined;
-  /** Whom an answer reaches. */
+  /** The Reply-To address. */
   replyTo?: string | null;
 }
 

@@ -42,7 +42,7 @@ export async function writeOffer(
   const [, ...facts] = words.facts;
   writeMail(tx, { publicUrl, ...sender }, envelope, {
     language,
-    told: mailFacts({ sums: { total: hold.totalCents } }),
+    recordedFacts: mailFacts({ sums: { total: hold.totalCents } }),
     tone: 'good',
     subject: m.mail_offer_subject(words, { locale }),
     title: m.mail_offer_title({}, { locale }),
@@ -59,7 +59,7 @@ export async function writeOffer(
   });
 }
 
-/** @returns whether it had not left yet: nobody was told. */
+/** @returns whether the mail was still unsent and has been removed */
 export async function withdrawOffer(tx: Transaction, bookingId: number): Promise<boolean> {
   return (await createOutboxRepository(tx).withdraw(keyOf(bookingId))) > 0;
 }

@@ -19,8 +19,8 @@ export interface NewMail {
   html: string;
   text: string;
   calendar: string | null;
-  told: MailFacts;
-  /** It is not sent before so much time has passed. */
+  recordedFacts: MailFacts;
+  /** Seconds before the mail may be sent. */
   delaySeconds: number;
   /** After so much time it is not sent any more. */
   lifeSeconds: number;
@@ -35,7 +35,7 @@ export function createOutboxRepository(executor: Executor) {
           subject, html_body, text_body, calendar, told, next_try_at, give_up_at)
         values (${mail.kind}, ${mail.dedupeKey}, ${mail.messageId}, ${mail.bookingId}, ${mail.orderId},
           ${mail.recipient}, ${mail.replyTo}, ${mail.language}, ${mail.subject}, ${mail.html}, ${mail.text},
-          ${mail.calendar}, ${JSON.stringify(mail.told)}::text::jsonb,
+          ${mail.calendar}, ${JSON.stringify(mail.recordedFacts)}::text::jsonb,
           clock_timestamp() + make_interval(secs => ${mail.delaySeconds}),
           clock_timestamp() + make_interval(secs => ${mail.lifeSeconds}))
         on conflict (dedupe_key) do nothing`),
@@ -69,7 +69,7 @@ export function createOutboxRepository(executor: Executor) {
         select from outbox_mails
         where booking_id = ${bookingId} and kind = any(${customerMailKinds}::text[]) limit 1`)) !== null,
 
-    /** Offers of the waiting list for days before one: nobody has to remember who waited. */
+    /** Deletes offers of the waiting list for days before one, as personal data. */
     deleteOffersBefore: (date: LocalDate) =>
       executor.run(sql<'outbox.deleteOffersBefore'>`
         delete from outbox_mails m using bookings b

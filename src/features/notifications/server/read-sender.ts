@@ -6,10 +6,10 @@ import { type Language, toLocale } from '#shared/language.ts';
 import { createEmailConfigRepository } from './email-config.repository.ts';
 import { oneLine } from './mails/mail-content.ts';
 
-/** Who writes to a customer. */
+/** The sender of mails to customers. */
 export interface Sender {
   businessName: string;
-  /** Whom an answer reaches; `null` where staff have no address. */
+  /** The Reply-To address; `null` if staff have none. */
   replyTo: string | null;
   /** How else the business is reached: a sentence, or none. */
   contact: string[];

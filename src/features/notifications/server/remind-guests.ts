@@ -24,7 +24,7 @@ export async function remindGuests(database: Database, context: MailContext): Pr
   return written;
 }
 
-/** @returns `null` where nobody is to be reminded now. */
+/** @returns `null` if no reminders are due now */
 async function readEvening(
   database: Database,
   { clock, timeZone }: Pick<MailContext, 'clock' | 'timeZone'>,

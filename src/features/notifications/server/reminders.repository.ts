@@ -5,7 +5,7 @@ import type { LocalDate } from '#shared/business-calendar.ts';
 /** The evening on which guests of the next day are reminded. */
 export interface Evening {
   day: LocalDate;
-  /** Who booked or was moved later knows. */
+  /** Bookings made or moved after this instant need no reminder. */
   since: Date;
 }
 

@@ -8,7 +8,7 @@ import { createOutboxRepository, type NewMail } from './outbox.repository.ts';
 type Envelope = Pick<NewMail, 'kind' | 'dedupeKey' | 'bookingId' | 'orderId' | 'recipient' | 'replyTo'> &
   Partial<Pick<NewMail, 'delaySeconds' | 'lifeSeconds'>>;
 
-/** What has waited for three days is no news any more. */
+/** A mail that has waited for three days is stale. */
 const lifeSeconds = 3 * 24 * 3600;
 
 /**
@@ -31,7 +31,7 @@ export function writeMail(
     html: toHtml(businessName, content),
     text: toText(content),
     calendar: content.calendar ?? null,
-    told: content.told,
+    recordedFacts: content.recordedFacts,
   };
   tx.withCommit(createOutboxRepository(tx).add(mail));
 }

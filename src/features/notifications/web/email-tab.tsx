@@ -7,7 +7,7 @@ import { EmailSettingsForm } from './email-settings-form.tsx';
 import { emailConfigQuery } from './mail-queries.ts';
 import { MailSection } from './mail-section.tsx';
 
-/** Where staff are told of bookings, and what became of every mail. */
+/** The address for mails to staff, and the delivery state of every mail. */
 export function EmailTab() {
   return (
     <div className="grid gap-8 py-6">

@@ -42,7 +42,7 @@ export function MailRow({ mail, isDelivering, onOpen }: MailRowProps) {
   );
 }
 
-/** Mails that were sent are looked at before they are sent once more. */
+/** A mail that was sent is opened before it can be sent again. */
 function MailActions({ mail, isDelivering, onOpen }: MailRowProps) {
   const resend = useResendMail(isDelivering);
   const again = mail.state === 'sent' ? null : resendWord(mail);

@@ -3,7 +3,7 @@ import { addDays, type LocalDate } from '#shared/business-calendar.ts';
 import { slotStart } from '#shared/rental-time.ts';
 import { type CancelCause, cancelCauses, causeOf } from '../domain/cancel-causes.ts';
 import type { Period } from '../domain/period.ts';
-import type { Figures } from '../numbers.contract.ts';
+import type { Statistics } from '../numbers.contract.ts';
 import type { createNumbersRepository } from './numbers.repository.ts';
 
 type Repository = ReturnType<typeof createNumbersRepository>;
@@ -49,7 +49,7 @@ function datesOf({ from, to }: Period): LocalDate[] {
 }
 
 /** Days, items and totals of a period, of which the totals are the sums of the days. */
-export function addUp(period: Period, counted: Counted): Figures {
+export function addUp(period: Period, counted: Counted): Statistics {
   const days = createSums<LocalDate>(datesOf(period));
   const items = createSums<string | null>();
   for (const { isItem, day, itemId, cents } of counted.revenue) {
@@ -86,7 +86,7 @@ export function addUp(period: Period, counted: Counted): Figures {
 }
 
 /** Two slots are an hour of a weekday. */
-function hoursOf(use: Counted['use']): Figures['hours'] {
+function hoursOf(use: Counted['use']): Statistics['hours'] {
   const hours = createSums<string>();
   for (const { part, weekday, slotNo, reserved, offered } of use) {
     if (part !== 'hour' || slotNo === null) continue;
@@ -101,7 +101,7 @@ function hoursOf(use: Counted['use']): Figures['hours'] {
   });
 }
 
-function causesOf(bookings: Counted['bookings']): Figures['cancellations'] {
+function causesOf(bookings: Counted['bookings']): Statistics['cancellations'] {
   const counts = new Map<CancelCause, number>();
   for (const { part, cancelReason, cancelled } of bookings) {
     if (part !== 'cause' || cancelled === 0) continue;

@@ -5,7 +5,7 @@ import { type Language, localeTags, toLocale } from '#shared/language.ts';
 import { type CancelCause, cancelCauses } from '../domain/cancel-causes.ts';
 import { groupLeadTimes, medianLeadDays } from '../domain/lead-times.ts';
 import { yearBefore } from '../domain/period.ts';
-import type { Figures, Numbers } from '../numbers.contract.ts';
+import type { Numbers, Statistics } from '../numbers.contract.ts';
 
 type Locale = { locale: ReturnType<typeof toLocale> };
 /** A row of the period with that of the year before. */
@@ -24,7 +24,7 @@ const nothing = {
 };
 type Sums = typeof nothing;
 
-type Figure<Value> = (row: Value) => number | null;
+type Measure<Value> = (row: Value) => number | null;
 
 /** Everything that the screen shows, as tables with the year before in columns of their own. */
 export function listTables(numbers: Numbers, language: Language): Table[] {
@@ -43,13 +43,13 @@ export function listTables(numbers: Numbers, language: Language): Table[] {
 function both<Row>(
   head: string,
   kind: 'money' | 'count' | 'decimal',
-  figure: Figure<Row>,
+  measure: Measure<Row>,
   locale: Locale,
 ): Column<Pair<Row>>[] {
   const column = (title: string, pick: (pair: Pair<Row>) => Row): Column<Pair<Row>> =>
     kind === 'decimal'
-      ? { head: title, kind, cell: (pair) => figure(pick(pair)) }
-      : { head: title, kind, cell: (pair) => figure(pick(pair)) ?? 0 };
+      ? { head: title, kind, cell: (pair) => measure(pick(pair)) }
+      : { head: title, kind, cell: (pair) => measure(pick(pair)) ?? 0 };
   return [
     column(head, ({ now }) => now),
     column(m.numbers_file_with_before({ head }, locale), ({ before }) => before),
@@ -80,15 +80,15 @@ function sumColumns(locale: Locale): Column<Pair<Sums>>[] {
 }
 
 function summary({ current, before }: Numbers, locale: Locale): Table {
-  const range = ({ from, to }: Figures) => `${from} – ${to}`;
-  const lead: Figure<Figures> = ({ leadTimes: times }) => medianLeadDays(times);
-  return tableOf<Pair<Figures>>(
+  const range = ({ from, to }: Statistics) => `${from} – ${to}`;
+  const lead: Measure<Statistics> = ({ leadTimes: times }) => medianLeadDays(times);
+  return tableOf<Pair<Statistics>>(
     m.numbers_file_summary({}, locale),
     [
       { head: m.numbers_span({}, locale), kind: 'text', cell: ({ now }) => range(now) },
       { head: m.numbers_before({}, locale), kind: 'text', cell: ({ before: then }) => range(then) },
       ...sumColumns(locale),
-      ...both<Figures>(m.numbers_lead_short({}, locale), 'decimal', lead, locale),
+      ...both<Statistics>(m.numbers_lead_short({}, locale), 'decimal', lead, locale),
     ],
     [{ now: current, before }],
   );
@@ -168,7 +168,7 @@ const causeNames: Record<CancelCause, (input: object, locale: Locale) => string>
 };
 
 function cancellations({ current, before }: Numbers, locale: Locale): Table {
-  const countOf = ({ cancellations: found }: Figures, wanted: CancelCause) => ({
+  const countOf = ({ cancellations: found }: Statistics, wanted: CancelCause) => ({
     bookings: found.find(({ cause }) => cause === wanted)?.bookings ?? 0,
   });
   const rows = cancelCauses.map((cause) => ({
@@ -192,7 +192,7 @@ function cancellations({ current, before }: Numbers, locale: Locale): Table {
 }
 
 function items({ items: known, current, before }: Numbers, locale: Locale): Table {
-  const sumsOf = ({ items: found }: Figures, id: string | null) =>
+  const sumsOf = ({ items: found }: Statistics, id: string | null) =>
     found.find(({ itemId }) => itemId === id) ?? nothing;
   const named = [...known, { itemId: null, title: m.numbers_no_item({}, locale) }];
   const rows = named.map(({ itemId, title }) => ({

@@ -4,7 +4,7 @@ import type { Executor } from '#platform/database/database.ts';
 import { addDays, businessInstant } from '#shared/business-calendar.ts';
 import type { Language } from '#shared/language.ts';
 import { type Period, periodBefore } from '../domain/period.ts';
-import type { Figures, Numbers } from '../numbers.contract.ts';
+import type { Numbers, Statistics } from '../numbers.contract.ts';
 import { addUp, type Counted } from './add-up.ts';
 import { createNumbersRepository } from './numbers.repository.ts';
 
@@ -13,14 +13,14 @@ interface Dependencies {
   timeZone: string;
 }
 
-/** The figures of a period and of the same days a year before. */
+/** The statistics of a period and of the same days a year before. */
 export async function readNumbers(
   { database, timeZone }: Dependencies,
   { from, to, item = null }: Period & { item?: string | null | undefined },
   language: Language,
 ): Promise<Numbers> {
   const items = await createCatalogueRepository(database).list(language, { withRetired: true });
-  const read = async (period: Period): Promise<Figures> =>
+  const read = async (period: Period): Promise<Statistics> =>
     addUp(period, await count(database, timeZone, period, item));
   const [current, before] = await Promise.all([read({ from, to }), read(periodBefore({ from, to }))]);
   return { items: items.map(({ itemId, title }) => ({ itemId, title })), current, before };

@@ -14,14 +14,14 @@ import { businessName } from '#web/site/business-name.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { useSite } from '#web/site/site.ts';
 import { groupLeadTimes, type LeadGroup, medianLeadDays } from '../domain/lead-times.ts';
-import type { Figures, Numbers } from '../numbers.contract.ts';
+import type { Numbers, Statistics } from '../numbers.contract.ts';
 import { ChartWithTable } from './charts/chart-with-table.tsx';
-import type { TwoYears } from './parts/figures-of.ts';
 import { Items } from './parts/items.tsx';
 import { Lost } from './parts/lost.tsx';
 import { Revenue } from './parts/revenue.tsx';
 import { Section } from './parts/section.tsx';
 import { Summary } from './parts/summary.tsx';
+import type { TwoYears } from './parts/two-years.ts';
 import { Utilisation } from './parts/utilisation.tsx';
 import { PeriodChoice } from './period-choice.tsx';
 import { type NumbersChoice, useNumbersChoice } from './use-numbers-choice.ts';
@@ -72,7 +72,7 @@ function Missing({ query }: { query: ReturnType<typeof useQuery> }) {
   return <NumbersSkeleton />;
 }
 
-function isEmpty({ bookings, cancelled, revenueCents, items }: Figures): boolean {
+function isEmpty({ bookings, cancelled, revenueCents, items }: Statistics): boolean {
   return (
     bookings === 0 && cancelled === 0 && revenueCents === 0 && items.every((item) => item.revenueCents === 0)
   );

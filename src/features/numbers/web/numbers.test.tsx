@@ -4,7 +4,7 @@ import { m } from '#i18n/generated/messages.js';
 import { refuse, startFakeServer } from '#tests/support/component/fake-server.ts';
 import { openPage, stopClock } from '#tests/support/component/open-page.tsx';
 import { shortDate } from '#web/format/dates.ts';
-import type { Figures, Numbers } from '../numbers.contract.ts';
+import type { Numbers, Statistics } from '../numbers.contract.ts';
 import NumbersPage from './numbers.page.tsx';
 
 const none = {
@@ -16,7 +16,7 @@ const none = {
   offeredHalfHours: 0,
 };
 
-function figures(from: string, to: string, sums: Partial<Figures> = {}): Figures {
+function statistics(from: string, to: string, sums: Partial<Statistics> = {}): Statistics {
   return { from, to, ...none, days: [], hours: [], items: [], leadTimes: [], cancellations: [], ...sums };
 }
 
@@ -24,7 +24,7 @@ const longTitle = 'Three-seater-touring-kayak-for-families-with-a-very-long-name
 
 const busy: Numbers = {
   items: [{ itemId: 'three', title: longTitle }],
-  current: figures('2026-07-01', '2026-07-02', {
+  current: statistics('2026-07-01', '2026-07-02', {
     revenueCents: 123_450,
     bookings: 12,
     noShows: 1,
@@ -37,7 +37,7 @@ const busy: Numbers = {
     leadTimes: [{ days: 2, bookings: 12 }],
     cancellations: [{ cause: 'unpaid', bookings: 2 }],
   }),
-  before: figures('2025-07-01', '2025-07-02', {
+  before: statistics('2025-07-01', '2025-07-02', {
     revenueCents: 100_000,
     days: [{ date: '2025-07-01', ...none, revenueCents: 100_000 }],
   }),
@@ -125,8 +125,8 @@ test('an item is looked at alone', async () => {
 test('where nothing happened in either year it says so', async () => {
   open(() => ({
     ...busy,
-    current: figures('2026-07-01', '2026-07-02'),
-    before: figures('2025-07-01', '2025-07-02'),
+    current: statistics('2026-07-01', '2026-07-02'),
+    before: statistics('2025-07-01', '2025-07-02'),
   }));
   await screen.findByText(m.numbers_none());
   expect(screen.queryByRole('region', { name: m.numbers_revenue() })).toBeNull();

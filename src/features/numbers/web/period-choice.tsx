@@ -146,7 +146,7 @@ function Dates({ choice: { period, isComplete, change } }: { choice: NumbersChoi
   );
 }
 
-/** What the figures stand beside, and that days to come are not full yet. */
+/** Names the period of comparison, and notes that future days are still filling up. */
 function Compared({ choice: { period, today, isComplete, span } }: { choice: NumbersChoice }) {
   if (!isComplete) return null;
   const isRunning = span !== 'dates' && period.to === today;

@@ -35,7 +35,7 @@ export interface OpeningHours {
   closures: readonly Closure[];
 }
 
-/** What is open on a day: `null` where nothing is, with the closure that says why, if one does. */
+/** The open slots of a day, or `null`, with the closure that explains it, if any. */
 export interface Opening {
   open: OpenSlots | null;
   closure: Closure | null;
@@ -43,7 +43,7 @@ export interface Opening {
 
 const covers = (date: LocalDate) => (period: Period) => period.first <= date && date <= period.last;
 
-/** The week that counts on a day: that of its season, else the usual one. */
+/** The week that applies to a day: that of its season, otherwise the usual one. */
 export function weekOn({ week, seasons }: OpeningHours, date: LocalDate): WeekHours {
   return seasons.find(covers(date))?.week ?? week;
 }

@@ -1,15 +1,15 @@
 import type { Executor } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
-import { type FigureSource, figures } from '#platform/metrics/figures.ts';
+import { defineMetrics, type MetricSource } from '#platform/metrics/metric-source.ts';
 import type { AttemptState } from '../domain/payment-attempt.ts';
 import type { AttentionKind } from '../payments.contract.ts';
 
 const inSeconds = (at: Date) => at.getTime() / 1000;
 
 /** What is on its way, what is owed, and what waits for a person. */
-export function paymentMetrics(executor: Executor): FigureSource {
+export function paymentMetrics(executor: Executor): MetricSource {
   const repository = createPaymentMetricsRepository(executor);
-  return figures(
+  return defineMetrics(
     {
       pagaia_payments_asked: {
         help: 'Payments about which the gateway is still asked, by state',

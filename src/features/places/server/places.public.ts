@@ -1,8 +1,8 @@
 import type { Database, Executor, Transaction } from '#platform/database/database.ts';
 import { addDays, type LocalDate, type Weekday, weekdays, weekOf } from '#shared/business-calendar.ts';
 import type { Language } from '#shared/language.ts';
-import { placeInWords } from '../domain/place-words.public.ts';
-import type { PlaceInWords } from '../places.contract.ts';
+import { localizePlace } from '../domain/localize-place.public.ts';
+import type { LocalizedPlace } from '../places.contract.ts';
 import { createPlacePlanRepository } from './place-plan.repository.ts';
 import { createPlacesRepository } from './places.repository.ts';
 
@@ -32,14 +32,14 @@ export async function readWeekOf(
   const places = await createPlacePlanRepository(executor).listOn(dates, today);
   const texts = weekdays.map((day, index) => {
     const place = places.find(({ date }) => date === dates[index]);
-    return [day, place ? placeInWords(place, language).name : null];
+    return [day, place ? localizePlace(place, language).name : null];
   });
   return Object.fromEntries(texts);
 }
 
 export interface FoundPlace {
   /** `null` where that is not announced. */
-  place: (PlaceInWords & { id: number; version: number }) | null;
+  place: (LocalizedPlace & { id: number; version: number }) | null;
   planVersion: number;
 }
 
@@ -52,7 +52,7 @@ export async function findPlaceOn(
   if (!row) throw new Error('The record of the place plan is missing');
   const { planVersion, id, version, names, directions, ...point } = row;
   if (id === null || version === null || !names || !directions) return { place: null, planVersion };
-  return { place: { id, version, ...placeInWords({ names, directions, ...point }, language) }, planVersion };
+  return { place: { id, version, ...localizePlace({ names, directions, ...point }, language) }, planVersion };
 }
 
 /**

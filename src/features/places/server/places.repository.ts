@@ -33,7 +33,7 @@ export function createPlacesRepository(executor: Executor) {
       return row;
     },
 
-    /** Guests who were told of an older version are to hear of this one. */
+    /** Guests who were notified of an older version are due again. */
     update: (id: number, { names, directions, latitude, longitude }: PlaceFields) =>
       executor.row(sql<'places.update', Texts>`
         update places set names = ${JSON.stringify(names)}, directions = ${JSON.stringify(directions)},
@@ -50,7 +50,7 @@ export function createPlacesRepository(executor: Executor) {
       executor.row(sql<'places.findNamed'>`
         select id from places where names ->> ${language} = ${name} and retired_at is null order by id limit 1`),
 
-    /** Adds what a place was not called yet, which is no news to anyone. */
+    /** Fills in missing translations of a name. The version stays, so nobody is notified. */
     nameIn: (id: number, language: Language, name: string) =>
       executor.run(sql<'places.nameIn'>`
         update places set names = jsonb_set(names, array[${language}::text], to_jsonb(${name}::text)), version = version + 1

@@ -15,7 +15,7 @@ export interface PrivacyDependencies {
   timeZone: string;
 }
 
-interface Chosen {
+interface CustomerSelection {
   search: string;
   bookingIds: readonly number[];
   staffId: number;
@@ -49,7 +49,7 @@ async function find(
   };
 }
 
-/** What is kept of one customer, as counts. */
+/** Counts the stored rows of one customer, by table. */
 export async function findCustomer(
   dependencies: PrivacyDependencies,
   search: string,
@@ -63,11 +63,11 @@ export async function findCustomer(
   };
 }
 
-/** @throws where there is nobody, or somebody else than the owner saw. */
+/** @throws if no data are found, or not those that the owner saw */
 async function findChosen(
   executor: Executor,
   dependencies: PrivacyDependencies,
-  { search, bookingIds }: Chosen,
+  { search, bookingIds }: CustomerSelection,
 ): Promise<Found> {
   const found = await find(executor, dependencies, search);
   const isSame = found.ids.length === bookingIds.length && found.ids.every((id) => bookingIds.includes(id));
@@ -75,8 +75,8 @@ async function findChosen(
   return found;
 }
 
-/** Everything that is kept of one customer. */
-export function exportCustomer(dependencies: PrivacyDependencies, chosen: Chosen) {
+/** Exports all stored data of one customer. */
+export function exportCustomer(dependencies: PrivacyDependencies, chosen: CustomerSelection) {
   return dependencies.database.transaction(async (tx) => {
     const { ids, addresses } = await findChosen(tx, dependencies, chosen);
     const repository = createCustomerDataRepository(tx);
@@ -99,7 +99,7 @@ export function exportCustomer(dependencies: PrivacyDependencies, chosen: Chosen
   });
 }
 
-/** What each key of the file means: the words of the register. */
+/** Describes each key of the export, in the words of the register. */
 async function describeKeys(executor: Executor, tables: readonly string[], months: number) {
   const columns = await createRegisterRepository(executor).listColumns();
   return Object.fromEntries(
@@ -113,16 +113,16 @@ async function describeKeys(executor: Executor, tables: readonly string[], month
   );
 }
 
-/** Erases one customer at once, as the nightly run does after the period. */
-export function eraseCustomer(dependencies: PrivacyDependencies, chosen: Chosen) {
+/** Erases one customer at once, as the nightly job does after the retention period. */
+export function eraseCustomer(dependencies: PrivacyDependencies, chosen: CustomerSelection) {
   return dependencies.database.transaction(async (tx) => {
     const repository = createCustomerDataRepository(tx);
     const seen = await findChosen(tx, dependencies, chosen);
     await repository.lockWaiting(seen.addresses);
     await repository.lockBookings(seen.ids);
-    // What happened while this waited for the locks counts.
+    // Read again: the data may have changed while waiting for the locks.
     const { bookings, ids, addresses } = await findChosen(tx, dependencies, chosen);
-    const open = bookings.filter(({ matters }) => matters.length > 0);
+    const open = bookings.filter(({ matters: issues }) => issues.length > 0);
     if (open.length > 0) throw new AppError('privacy/open', { parameters: { bookings: open } });
     const otherRows = await repository.erase(ids, addresses);
     if (ids.length + otherRows === 0) throw new AppError('privacy/nobody');

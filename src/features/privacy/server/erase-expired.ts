@@ -13,7 +13,7 @@ export interface RetentionDependencies {
   timeZone: string;
 }
 
-/** Each batch is a transaction of its own, short enough for whoever wants one of its bookings. */
+/** Each batch is a transaction of its own, short enough not to block changes of its bookings. */
 const batchSize = 200;
 
 /** How the audit log calls what runs at night. */

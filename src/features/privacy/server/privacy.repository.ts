@@ -1,13 +1,13 @@
 import type { Executor } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { LocalDate } from '#shared/business-calendar.ts';
-import type { OpenMatter } from '../domain/open-matters.ts';
+import type { OpenIssue } from '../domain/open-issues.ts';
 
 /** Rows by table. */
 export type RowCounts = Record<string, number>;
 
-/** What is looked for; one of them is said. */
-export interface WantedCustomer {
+/** The search; exactly one field is set. */
+export interface CustomerQuery {
   id: number | null;
   email: string | null;
   digits: string | null;
@@ -25,7 +25,7 @@ const countRows = (counts: RowCounts) => Object.values(counts).reduce((sum, coun
 export function createCustomerDataRepository(executor: Executor) {
   return {
     /** The addresses of a customer: the one that is looked for, and those of the bookings that are. */
-    listAddresses: async ({ id, email, digits }: WantedCustomer): Promise<string[]> => {
+    listAddresses: async ({ id, email, digits }: CustomerQuery): Promise<string[]> => {
       const rows = await executor.rows(sql<'customer-data.listAddresses'>`
         select contact_email(${email}) as address where ${email}::text is not null
         union
@@ -35,8 +35,8 @@ export function createCustomerDataRepository(executor: Executor) {
       return rows.flatMap(({ address }) => address ?? []);
     },
 
-    listBookings: ({ id, digits }: WantedCustomer, addresses: readonly string[], today: LocalDate) =>
-      executor.rows(sql<'customer-data.listBookings', { matters: OpenMatter[]; isErased: boolean }>`
+    listBookings: ({ id, digits }: CustomerQuery, addresses: readonly string[], today: LocalDate) =>
+      executor.rows(sql<'customer-data.listBookings', { matters: OpenIssue[]; isErased: boolean }>`
         select b.id, b.booking_date, b.full_name, b.email, b.phone_number, b.erased_at is not null as is_erased,
           array(select matter from open_matters(b.id, ${today}) as matter order by matter) as matters
         from bookings b

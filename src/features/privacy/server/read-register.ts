@@ -3,7 +3,7 @@ import { type DataKind, type Purpose, readKeptFor } from '../domain/kept-for.ts'
 import type { RegisterTable } from '../privacy.contract.ts';
 import { createRegisterRepository } from './register.repository.ts';
 
-/** The register of what is kept, as the comments of the schema say it. Tests hold every comment to its form. */
+/** The register of stored data, from the comments of the schema. Tests check the form of every comment. */
 export async function readRegister(executor: Executor): Promise<RegisterTable[]> {
   const register = createRegisterRepository(executor);
   const [tables, columns] = await Promise.all([register.listTables(), register.listColumns()]);

@@ -31,7 +31,7 @@ function keptText({ kept }: Column, months: number): string {
   return unit === 'days' ? m.privacy_kept_days({ count }) : m.privacy_kept_months({ count });
 }
 
-/** Columns of a table that are kept for the same reason and time stand in one row. */
+/** Columns of a table with the same purpose and period share a row. */
 function groupColumns(columns: readonly Column[]): { names: string[]; first: Column }[] {
   const groups = new Map<string, { names: string[]; first: Column }>();
   for (const column of columns) {
@@ -43,7 +43,7 @@ function groupColumns(columns: readonly Column[]): { names: string[]; first: Col
   return [...groups.values()];
 }
 
-/** What the schema says of itself: only what is personal. */
+/** The register of personal data, from the schema. */
 export function Register({ tables, months }: { tables: readonly RegisterTable[]; months: number }) {
   const rows = tables.flatMap(({ table, columns }) =>
     groupColumns(columns).map((group) => ({ table, ...group })),

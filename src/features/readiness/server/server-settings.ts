@@ -1,6 +1,6 @@
 import type { MyposSettings } from '#features/payments/server/mypos.public.ts';
 import type { CardSalesObstacle } from '#features/payments/server/payments.public.ts';
-import type { BackupPlace } from '#platform/backup/stores/backup-store.ts';
+import type { BackupDestination } from '#platform/backup/stores/backup-store.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { SmtpSettings } from '#platform/config/smtp-settings.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -21,7 +21,7 @@ export interface ServerSettings {
   /** Whether the database runs on this machine and has its clock. */
   isDatabaseHere: boolean;
   /** `null` where this server takes no backups. */
-  backupPlace: BackupPlace | null;
+  backupDestination: BackupDestination | null;
   hasWeather: boolean;
   /** Names of the migrations of this program. */
   listOwnMigrations: () => Promise<readonly string[]>;

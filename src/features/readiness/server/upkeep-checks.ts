@@ -4,22 +4,22 @@ import { sentence } from '#features/checks/server/sentence.public.ts';
 import { createWeatherReportsRepository } from '#features/weather/server/weather.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { BackupError } from '#platform/backup/backup-error.ts';
-import type { BackupPlace } from '#platform/backup/stores/backup-store.ts';
+import type { BackupDestination } from '#platform/backup/stores/backup-store.ts';
 import { openBackupStore } from '#platform/backup/stores/open-backup-store.ts';
-import { readBuild } from '#platform/metrics/build-figures.ts';
+import { readBuild } from '#platform/metrics/build-metrics.ts';
 import { type ListedCheck, pages } from './listed-checks.ts';
 import { createReadinessRepository } from './readiness.repository.ts';
 import type { ServerSettings } from './server-settings.ts';
 
 /** Whether what has to be renewed now and then is: backups, the forecast, and the programs. */
 export function upkeepChecks(server: ServerSettings): ListedCheck[] {
-  const { database, clock, backupPlace, hasWeather } = server;
+  const { database, clock, backupDestination, hasWeather } = server;
   return [
     {
       id: 'backup',
       title: m.ready_title_backup,
       link: pages.backups,
-      look: async () => evaluateBackup(backupPlace && (await readBackupFacts(server, backupPlace))),
+      look: async () => evaluateBackup(backupDestination && (await readBackupFacts(server, backupDestination))),
     },
     {
       id: 'weather',
@@ -43,26 +43,28 @@ export interface BackupFacts {
   /** Of the back office: what failed or is late. */
   concerns: readonly string[];
   /** Why the folder or the storage cannot be used; `null` where it can. */
-  placeFault: string | null;
+  destinationFault: string | null;
 }
 
 async function readBackupFacts(
   { database, clock }: ServerSettings,
-  place: BackupPlace,
+  destination: BackupDestination,
 ): Promise<BackupFacts> {
-  const [state, placeFault] = await Promise.all([
+  const [state, destinationFault] = await Promise.all([
     readBackups({ database, clock, hasBackups: true }),
-    tryBackupPlace(place),
+    tryBackupDestination(destination),
   ]);
-  return { ...state, placeFault };
+  return { ...state, destinationFault };
 }
 
 /** So that three attempts fit into the time of a check. */
 const silenceMs = 2_500;
 
-/** @returns why the place for backups cannot be used; `null` where it can be read. */
-async function tryBackupPlace(place: BackupPlace): Promise<string | null> {
-  const store = await openBackupStore(place.kind === 'bucket' ? { ...place, silenceMs } : place);
+/** @returns why the destination of backups cannot be used; `null` where it can be read. */
+async function tryBackupDestination(destination: BackupDestination): Promise<string | null> {
+  const store = await openBackupStore(
+    destination.kind === 'bucket' ? { ...destination, silenceMs } : destination,
+  );
   try {
     await store.list();
     return null;
@@ -75,9 +77,9 @@ async function tryBackupPlace(place: BackupPlace): Promise<string | null> {
 /** @param facts `null` where the server takes none. */
 export function evaluateBackup(facts: BackupFacts | null): Verdict {
   if (facts === null) return mend(m.ready_backup_off, m.ready_backup_off_step);
-  const { lastBackupAt, lastVerifiedAt, concerns, placeFault } = facts;
-  if (placeFault !== null)
-    return mend(m.ready_backup_unusable, m.ready_backup_unusable_step, { reason: placeFault });
+  const { lastBackupAt, lastVerifiedAt, concerns, destinationFault } = facts;
+  if (destinationFault !== null)
+    return mend(m.ready_backup_unusable, m.ready_backup_unusable_step, { reason: destinationFault });
   if (concerns.some((concern) => concern.startsWith('backup')))
     return mend(m.ready_backup_failing, m.ready_backup_failing_step);
   if (concerns.length > 0) return mend(m.ready_backup_bad, m.ready_backup_bad_step);

@@ -88,7 +88,7 @@ export async function readGuestPolicy(executor: Executor): Promise<CurrentGuestP
   };
 }
 
-/** What guests are told to bring, in the lines in which staff wrote it; none where they removed it. */
+/** What guests should bring, line by line as staff wrote it; empty if they removed it. */
 export function readWhatToBring(executor: Executor, language: Language): Promise<string[]> {
   return readSetting(executor, `guest_bring_${toLocale(language)}`);
 }
@@ -106,11 +106,11 @@ export async function readBookingSettings(executor: Executor) {
   ]);
   return {
     takesCards: kept.online_payment,
-    /** ISO 3166-1; empty where staff have not said. */
+    /** ISO 3166-1; empty if not set. */
     country: kept.business_address.country,
     /** Per cent. */
     unpaidShare: kept.unpaid_share,
-    /** For so long freed units are held for somebody of the waiting list. */
+    /** For how many minutes freed units are held for a customer of the waiting list. */
     waitingClaimMinutes: kept.waiting_claim_minutes,
     /** Whether names and birth dates of all who paddle along are asked for. */
     asksPaddlers: kept.ask_paddlers,

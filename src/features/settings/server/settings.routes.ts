@@ -13,7 +13,7 @@ import { createSettingsRepository } from './settings.repository.ts';
 
 interface Dependencies {
   database: Database;
-  /** Told of every setting that was written. */
+  /** Called after every setting that was written. */
   onSettingChange: (key: string) => Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export function registerSettingsRoutes(
   });
 }
 
-/** Whether visitors may read it. Of an unknown setting only staff learn that there is none. */
+/** Whether visitors may read a setting. That a key is unknown is only revealed to staff. */
 function isPublic(key: string): boolean {
   return Object.hasOwn(knownSettings, key) && !knownSettings[key as SettingKey].isStaffOnly;
 }

@@ -8,7 +8,7 @@ const key = 'ask_paddlers';
 /** Also what is to be asked anew where the server asks for something else than the page. */
 export const asksPaddlersKey = ['system-setting', key] as const;
 
-/** Whether who books is asked who paddles along. Without the setting they are not. */
+/** Whether the booking form asks for the paddlers. Default: no. */
 export async function readAsksPaddlers(api: ApiClient): Promise<boolean> {
   const setting = await orNull(api('GET /api/system-settings/:key', { params: { key } }));
   return setting?.settingValue === 'true';

@@ -2,7 +2,7 @@ import { type BookingRules, usualRules } from '#shared/bookings/booking-rules.ts
 import type { ApiClient } from '#web/api/api-client.ts';
 import { orNull } from '#web/api/rendered-data.ts';
 
-/** Until when, and how far ahead, visitors may book. What is not set is as usual. */
+/** How late and how far ahead visitors may book. Missing settings have their defaults. */
 export async function readBookingRules(api: ApiClient): Promise<BookingRules> {
   const read = async (key: string) =>
     (await orNull(api('GET /api/system-settings/:key', { params: { key } })))?.settingValue;

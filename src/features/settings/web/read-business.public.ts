@@ -12,7 +12,7 @@ export interface Business {
   country: string;
 }
 
-/** Who and where the business is. Without its settings a page is still worth showing, so a fault is only reported. */
+/** Name and address of the business. A page can be shown without them, so errors are only reported. */
 export async function readBusiness(api: ApiClient, reportError: (error: unknown) => void): Promise<Business> {
   async function read<Value>(key: string, understand: (value: string) => Value): Promise<Value | null> {
     try {

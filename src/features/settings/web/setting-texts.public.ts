@@ -4,28 +4,28 @@ import { languageName } from '#web/format/language-names.ts';
 import type { SettingKey } from '../settings.contract.ts';
 
 interface Named {
-  /** In the middle of a sentence. */
+  /** For use within a sentence. */
   name: () => string;
 }
 
-/** What staff read where they edit a setting. */
+/** The texts of a setting's form. */
 export interface EditTexts {
-  /** @param reader the reader's language. */
+  /** @param reader the language of the screen */
   label: (reader: Language) => string;
   hint: () => string;
-  /** What is true once it is saved. */
+  /** Shown after saving: what is true now. */
   done: (text: string) => string;
 }
 
 export interface FormTexts extends EditTexts {
   save: (reader: Language) => string;
-  /** What is wrong with a value that is refused; not needed where one chooses. */
+  /** The error for an invalid value; not needed for a choice. */
   issue?: () => string;
 }
 
 const onOff = (on: () => string, off: () => string) => (text: string) => (text === 'true' ? on() : off());
 
-/** A setting that holds for bookings that are made from now on. */
+/** A setting that applies to bookings made from now on. */
 const ofNewBookings = <Texts extends { label: () => string }>(texts: Texts) => ({
   ...texts,
   save: () => m.guest_set_save({ name: texts.label() }),
@@ -44,7 +44,7 @@ function bringIn(language: Language) {
   };
 }
 
-/** The words of every setting; those with a form of their own have only a name here. */
+/** The texts of every setting; settings with a form of their own only have a name here. */
 export const settingTexts = {
   show_book_now_button: {
     name: () => m.audit_setting_show_book_now_button(),

@@ -4,7 +4,7 @@ import { api } from '#web/api/api-client.ts';
 interface FlagOptions {
   /** What the page was rendered with. */
   rendered: boolean;
-  /** Asked again after so long, as long as somebody looks. */
+  /** Refetch interval while the page is visible. */
   everyMs?: number;
 }
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { fateOf } from './booking-fate.ts';
 
-const known = { isTold: true, choice: null, isAffected: true };
+const known = { isNotified: true, choice: null, isAffected: true };
 
 test('says what became of a booking', () => {
   expect(fateOf(known)).toBe('open');
-  expect(fateOf({ ...known, isTold: false })).toBe('untold');
+  expect(fateOf({ ...known, isNotified: false })).toBe('untold');
   expect(fateOf({ ...known, isAffected: false })).toBe('ended');
   expect(fateOf({ ...known, isAffected: false, choice: 'move' })).toBe('moved');
   expect(fateOf({ ...known, isAffected: false, choice: 'refund' })).toBe('refunded');

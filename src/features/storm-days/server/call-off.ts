@@ -1,6 +1,6 @@
 import { applyCalledOff } from '#features/availability/server/availability.public.ts';
 import { createOpeningHoursRepository } from '#features/opening-hours/server/opening-hours.public.ts';
-import { businessNow } from '#features/place-news/server/place-news.public.ts';
+import { businessNow } from '#features/place-changes/server/place-changes.public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { AppError } from '#shared/app-error.ts';
 import { addDays, businessInstant } from '#shared/business-calendar.ts';
@@ -33,7 +33,7 @@ async function assertKnown(executor: Executor, { itemIds }: Scope): Promise<void
     throw new AppError('storm-days/unknown-item');
 }
 
-/** Who would be affected now. */
+/** The bookings that would be affected now. */
 export async function previewStormDay(
   { database, ...now }: StormDependencies,
   wanted: StormScope,

@@ -122,7 +122,7 @@ export async function endBooking(
   });
 }
 
-/** What a guest said on the phone. */
+/** Records the choice that a guest made on the phone. */
 export async function chooseForGuest(
   dependencies: StormDependencies,
   { id, bookingId }: { id: number; bookingId: number },

@@ -22,7 +22,7 @@ export async function readMoney(
   );
 }
 
-/** @param known what is said of the money of those that ended already. */
+/** @param known sums of bookings that have ended already */
 export async function describeAffected(
   executor: Executor,
   bookingIds: readonly number[],

@@ -1,5 +1,5 @@
 import { getBooking } from '#features/bookings/server/bookings.public.ts';
-import { businessNow } from '#features/place-news/server/place-news.public.ts';
+import { businessNow } from '#features/place-changes/server/place-changes.public.ts';
 import { readSpending } from '#features/vouchers/server/vouchers.public.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { endBooking, moneyOf, worthOf } from './choose.ts';
@@ -8,19 +8,19 @@ import { createStormDaysRepository } from './storm-days.repository.ts';
 import type { StormDependencies } from './storm-dependencies.ts';
 
 /**
- * Writes to the guests of what was called off, also to those who paid for a held booking since; then gives back the money
- * of those for whom the deadline decides; then tells those who chose nothing that it takes place after all.
- * @returns how many bookings were told or ended.
+ * Notifies the guests of called-off bookings, including those who paid for a held booking since; then refunds those who
+ * made no choice before the deadline; then notifies those without a choice that the booking takes place after all.
+ * @returns the number of bookings that were notified or ended.
  */
 export async function notifyStormDays(
   dependencies: StormDependencies,
   signal?: AbortSignal,
 ): Promise<number> {
-  const told = await eachBooking(
+  const notified = await eachBooking(
     dependencies,
     {
-      lockNext: (tx, after) => createStormBookingsRepository(tx).lockUntold(after),
-      handle: (tx, concerned) => tell(tx, dependencies, concerned),
+      lockNext: (tx, after) => createStormBookingsRepository(tx).lockNextCalledOff(after),
+      handle: (tx, concerned) => notifyCalledOff(tx, dependencies, concerned),
     },
     signal,
   );
@@ -36,15 +36,15 @@ export async function notifyStormDays(
   const lifted = await eachBooking(
     dependencies,
     {
-      lockNext: (tx, after) => createStormBookingsRepository(tx).lockUntoldLifted(after),
+      lockNext: (tx, after) => createStormBookingsRepository(tx).lockNextLifted(after),
       handle: (tx, concerned) => notifyLifted(tx, dependencies, concerned),
     },
     signal,
   );
-  return told + ended + lifted;
+  return notified + ended + lifted;
 }
 
-/** Under the booking's lock everything is read again: another server may have done it, or staff may have paused it. */
+/** Re-reads the state under the booking's lock: another server may have handled it, or staff may have paused the day. */
 async function readAgain(tx: Transaction, { stormDayId, bookingId }: Concerned) {
   const day = await createStormDaysRepository(tx).share(stormDayId);
   const storm = await createStormBookingsRepository(tx).find(bookingId);
@@ -52,7 +52,7 @@ async function readAgain(tx: Transaction, { stormDayId, bookingId }: Concerned) 
   return { day, storm };
 }
 
-async function tell(
+async function notifyCalledOff(
   tx: Transaction,
   { announce, clock, timeZone }: StormDependencies,
   concerned: Concerned,
@@ -63,7 +63,7 @@ async function tell(
   const { reason, decideBy, bonusPercent } = found.storm;
   const money = await moneyOf(tx, bookingId);
   const bookings = createStormBookingsRepository(tx);
-  if ((await bookings.setTold(concerned, money)) === 0) return false;
+  if ((await bookings.setNotified(concerned, money)) === 0) return false;
   const now = clock.now();
   if (decideBy <= now) {
     // It was paid for, or gone on with, when the time to choose was over.
@@ -105,13 +105,13 @@ async function notifyLifted(
   concerned: Concerned,
 ): Promise<boolean> {
   const { bookingId, stormDayId } = concerned;
-  const found = await createStormBookingsRepository(tx).setToldLifted(concerned, clock.now());
+  const found = await createStormBookingsRepository(tx).setLiftedNotified(concerned, clock.now());
   if (found === 0) return false;
   const { bookingDate, startSlot } = await getBooking(tx, bookingId);
   const { today, slot } = businessNow({ clock, timeZone });
   if (bookingDate < today || (bookingDate === today && startSlot <= slot)) return false;
   const day = await createStormDaysRepository(tx).share(stormDayId);
-  // Called off again meanwhile: the next mail says so.
+  // Called off again in the meantime: the next mail says so.
   const storm = await createStormBookingsRepository(tx).find(bookingId);
   if (!day || storm?.stormDayId !== stormDayId) return false;
   const { decideBy } = day;
@@ -126,9 +126,9 @@ interface Steps {
 }
 
 /**
- * Goes through bookings, each in a transaction of its own, so that a server that ends half-way loses nothing and repeats
- * nothing. One that fails is passed over, and tried again by the next run.
- * @returns how many were written.
+ * Handles bookings one by one, each in its own transaction, so that a crash half-way neither loses nor repeats work.
+ * A booking that fails is skipped and retried by the next run.
+ * @returns the number of bookings that were written.
  */
 async function eachBooking(
   { database }: Pick<StormDependencies, 'database'>,

@@ -38,7 +38,7 @@ export interface StormOfBooking {
   voucherCents: number;
 }
 
-/** Who is concerned, and who is next. Rows are locked by their bookings. */
+/** The affected bookings and their choices. Rows are locked through their bookings. */
 export function createStormBookingsRepository(executor: Executor) {
   return {
     /** Bookings that calling off would concern. */
@@ -52,9 +52,9 @@ export function createStormBookingsRepository(executor: Executor) {
           group by b.id`)
       ).map(({ bookingId }) => bookingId),
 
-    /** Locks the next booking whose guest nobody has told; those that others are busy with are skipped. */
-    lockUntold: (after: number) =>
-      executor.row(sql<'storm-bookings.lockUntold', Concerned>`
+    /** Locks the next called-off booking whose guest has not been notified; rows locked by others are skipped. */
+    lockNextCalledOff: (after: number) =>
+      executor.row(sql<'storm-bookings.lockNextCalledOff', Concerned>`
         select b.id as booking_id, c.storm_day_id
         from called_off_bookings c
         join storm_days d on d.id = c.storm_day_id and d.lifted_at is null and d.paused_at is null
@@ -76,9 +76,9 @@ export function createStormBookingsRepository(executor: Executor) {
         where s.choice is null and b.id > ${after}
         order by b.id limit 1 for no key update of b skip locked`),
 
-    /** Locks the next booking whose guest was told, chose nothing, and does not know that it takes place. */
-    lockUntoldLifted: (after: number) =>
-      executor.row(sql<'storm-bookings.lockUntoldLifted', Concerned>`
+    /** Locks the next booking whose guest was notified, made no choice, and has not been notified of the lifting. */
+    lockNextLifted: (after: number) =>
+      executor.row(sql<'storm-bookings.lockNextLifted', Concerned>`
         select b.id as booking_id, s.storm_day_id
         from storm_bookings s
         join storm_days d on d.id = s.storm_day_id and d.lifted_at is not null
@@ -92,12 +92,12 @@ export function createStormBookingsRepository(executor: Executor) {
         select from called_off_bookings where storm_day_id = ${stormDayId} and booking_id = ${bookingId}`)) !==
       null,
 
-    /** Answers 0 where its guest was told; one who moved into the same hours meanwhile is told again. */
-    setTold: (
+    /** Returns 0 if its guest was notified already; a guest who moved into the same hours since is notified again. */
+    setNotified: (
       { stormDayId, bookingId }: Concerned,
       { toCardCents, byHandCents }: Pick<Choice, 'toCardCents' | 'byHandCents'>,
     ) =>
-      executor.run(sql<'storm-bookings.setTold'>`
+      executor.run(sql<'storm-bookings.setNotified'>`
         insert into storm_bookings (storm_day_id, booking_id, to_card_cents, by_hand_cents)
         values (${stormDayId}, ${bookingId}, ${toCardCents}, ${byHandCents})
         on conflict (storm_day_id, booking_id) do update set choice = null, chosen_at = null,
@@ -123,8 +123,8 @@ export function createStormBookingsRepository(executor: Executor) {
         where s.booking_id = ${bookingId} and s.choice is null and d.id = s.storm_day_id
           and (d.lifted_at is null or d.decide_by > ${now})`),
 
-    setToldLifted: ({ stormDayId, bookingId }: Concerned, now: Date) =>
-      executor.run(sql<'storm-bookings.setToldLifted'>`
+    setLiftedNotified: ({ stormDayId, bookingId }: Concerned, now: Date) =>
+      executor.run(sql<'storm-bookings.setLiftedNotified'>`
         update storm_bookings set told_lifted_at = ${now}
         where storm_day_id = ${stormDayId} and booking_id = ${bookingId} and told_lifted_at is null and choice is null`),
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { applyCalledOff } from '#features/availability/server/availability.public.ts';
 import { openingOn } from '#features/opening-hours/domain/opening-on.public.ts';
 import { createOpeningHoursRepository } from '#features/opening-hours/server/opening-hours.public.ts';
-import { businessNow } from '#features/place-news/server/place-news.public.ts';
+import { businessNow } from '#features/place-changes/server/place-changes.public.ts';
 import { createWeatherLimitsRepository, readForecasts } from '#features/weather/server/weather.public.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import type { Statements } from '#platform/database/statements.ts';

@@ -9,18 +9,18 @@ export interface ProgressRow {
   hasEmail: boolean;
   choice: StormChoice | null;
   byDefault: boolean;
-  isTold: boolean;
+  isNotified: boolean;
   isAffected: boolean;
-  /** What was paid when it was told or chosen. */
+  /** What was paid when the guest was notified or chose. */
   toCardCents: number;
   byHandCents: number;
   mailState: 'waiting' | 'sent' | 'failed' | null;
-  /** Refunds that the gateway has not confirmed, and those that it has, since the guest was told. */
+  /** Refunds that the gateway has not confirmed, and those that it has, since the guest was notified. */
   openRefunds: number;
   openCents: number;
   doneRefunds: number;
   doneCents: number;
-  /** As it is stored. */
+  /** The code in its stored form. */
   voucherCode: string | null;
 }
 
@@ -39,7 +39,7 @@ export function createStormProgressRepository(executor: Executor) {
     list: (stormDayIds: readonly number[]) =>
       executor.rows(sql<'storm-progress.list', ProgressRow>`
         select x.storm_day_id, b.id, b.email is not null as has_email, s.choice,
-          coalesce(s.by_default, false) as by_default, s.booking_id is not null as is_told,
+          coalesce(s.by_default, false) as by_default, s.booking_id is not null as is_notified,
           c.booking_id is not null as is_affected, coalesce(s.to_card_cents, 0) as to_card_cents,
           coalesce(s.by_hand_cents, 0) as by_hand_cents, m.state as mail_state,
           coalesce(r.open_refunds, 0)::int as open_refunds, coalesce(r.open_cents, 0)::int as open_cents,

@@ -22,7 +22,7 @@ import { stormDaysQuery, suggestionQuery } from './storm-queries.ts';
 export const meta = (args: MetaArgs) =>
   pageMeta({ title: m.site_title({ page: m.storm_title(), brand: businessName(args) }), isPrivate: true });
 
-/** Calling off a day, and how far each day has got that was called off. The day of the form stands in the address. */
+/** Calls off days, and shows the progress of each. The day of the form is part of the address. */
 export default function StormDaysPage() {
   const [query, setQuery] = useSearchParams();
   const { timeZone } = useSite();
@@ -84,7 +84,7 @@ interface NewStormDayProps {
 const deadlineTime = '19:00';
 const usualBonus = '10';
 
-/** The form, filled in with what the forecast proposes for the day, or with the whole day. */
+/** The form, filled in from the forecast's proposal for the day, or with the whole day. */
 function NewStormDay({ date, today, onLeave }: NewStormDayProps) {
   const { language } = useSite();
   const items = useQuery(rentalItemsQuery(language));

@@ -34,7 +34,7 @@ interface PersonTotal {
   byMethod: { method: HandMethod | null; cents: number }[];
 }
 
-/** Whom money went through, those with most first. */
+/** Sums by the person who took the money, largest first. */
 export function totalsByPerson(sums: readonly Sum[]): PersonTotal[] {
   const people = [...new Set(sums.map(({ staff }) => staff))];
   return people

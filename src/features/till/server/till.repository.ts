@@ -20,7 +20,7 @@ interface Sum {
 
 export function createTillRepository(executor: Executor) {
   return {
-    /** Undone payments take themselves off again. */
+    /** Undone payments cancel out. */
     listSums: ({ from, to }: Day) =>
       executor.rows(sql<'till.listSums', Sum>`
         select m.method, s.username as staff,
@@ -32,7 +32,7 @@ export function createTillRepository(executor: Executor) {
         where m.order_id is null and m.moved_at >= ${from} and m.moved_at < ${to}
         group by m.method, s.username order by m.method, s.username`),
 
-    /** One count of a day at a time, so that each knows the one before it. */
+    /** Serialises the counts of a day, so that each sees the one before it. */
     lockDay: (date: LocalDate) =>
       executor.run(sql<'till.lockDay'>`
         select pg_advisory_xact_lock(hashtextextended(${date}::text, ${advisoryLocks.tillCounts}))`),

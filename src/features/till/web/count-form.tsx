@@ -17,7 +17,7 @@ import { useSite } from '#web/site/site.ts';
 import { tillDifference } from '../domain/till-sums.ts';
 import type { Till } from '../till.contract.ts';
 
-/** The sum in the box against the cash of the day. */
+/** Compares the cash in the box with that of the ledger. */
 export function CountForm({ till }: { till: Till }) {
   const { language } = useSite();
   const { cashCents, lastFloatCents } = till;
@@ -124,7 +124,7 @@ function Difference({ cents }: { cents: number }) {
   return <Notice tone="warning" title={`${m.till_difference()}: ${text}`} />;
 }
 
-/** Said as it was kept, also where money has moved since. */
+/** The last count as stored, even if money has moved since. */
 function LastCount({ till: { count, cashCents } }: { till: Till }) {
   const { language, timeZone } = useSite();
   if (!count) return null;

@@ -11,7 +11,7 @@ function methodText(method: HandMethod | null): string {
   return method === null ? m.till_method_none() : handMethodText(method);
 }
 
-/** What a day brought, by method and by person. */
+/** The sums of a day, by method and by person. */
 export function TillSums({ till }: { till: Till }) {
   const { language } = useSite();
   const methods = totalsByMethod(till.sums);

@@ -20,7 +20,7 @@ import { TillSums } from './till-sums.tsx';
 export const meta = (args: MetaArgs) =>
   pageMeta({ title: m.site_title({ page: m.till_title(), brand: businessName(args) }), isPrivate: true });
 
-/** Others may take money while somebody counts. */
+/** Refetched, since colleagues may take money during a count. */
 function tillQuery(date: LocalDate) {
   return queryOptions({
     queryKey: ['till', date],

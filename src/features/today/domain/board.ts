@@ -29,7 +29,7 @@ export function buildBoard<Booking extends BoardBooking>(day: Day<Booking>, mome
   const factsOf = Map.groupBy(day.facts, ({ bookingId }) => bookingId);
   const alone = day.bookings
     .map((booking) => depart(booking, factsOf.get(booking.id) ?? [], day.date, moment))
-    // A booking that was cancelled concerns nobody, unless something happened to it.
+    // A cancelled booking is left out unless facts were recorded for it.
     .filter(({ booking, rental }) => !booking.isCancelled || rental.counted.length > 0);
   const collisions = findCollisions(alone, day.items, { ...moment, date: day.date });
   const departures = alone.map((departure) => ({

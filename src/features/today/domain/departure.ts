@@ -2,7 +2,7 @@ import type { LocalDate } from '#shared/business-calendar.ts';
 import type { Rental, RentedBooking } from './rental.ts';
 import type { RentalFact } from './rental-fact.ts';
 
-/** A booking of the day, as far as the board places it. */
+/** The fields of a booking that decide its group on the board. */
 export interface BoardBooking extends RentedBooking {
   startSlot: number;
 }
@@ -49,7 +49,7 @@ export interface Collision {
   itemId: string;
   /** Units that it will lack. */
   missing: number;
-  /** Who has them. */
+  /** The bookings that have the units. */
   lateBookingIds: number[];
   /** Items of which there are enough for all of its time. */
   otherItemIds: string[];

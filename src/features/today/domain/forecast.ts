@@ -10,7 +10,7 @@ interface LateUnits {
   bookingId: number;
   itemId: string;
   units: number;
-  /** The first half hour for which it was promised to somebody else. */
+  /** The first half hour in which it is booked by someone else. */
   fromSlot: number;
   /** The first half hour that it will be there for. */
   untilSlot: number;
@@ -22,7 +22,7 @@ interface Moment {
   timeZone: string;
 }
 
-/** What the next departures cannot expect, since somebody is not back. */
+/** Units that coming departures will miss because they are not back yet. */
 export function findCollisions(
   departures: readonly Departure[],
   items: readonly DayItem[],

@@ -23,14 +23,14 @@ export interface RentalFact {
   kind: FactKind;
   /** ISO instant. */
   occurredAt: string;
-  /** Of `returned` and `swapped`: which item. Absent where everything came back. */
+  /** For `returned` and `swapped`: the item. Absent if everything came back. */
   itemId?: string | null | undefined;
   quantity?: number | null | undefined;
-  /** Of `swapped`: what they got instead. */
+  /** For `swapped`: the item given instead. */
   toItemId?: string | null | undefined;
-  /** Of `late-start` and `extended`. */
+  /** For `late-start` and `extended`. */
   minutes?: number | null | undefined;
-  /** Of `undone` and `accepted`: the fact that is meant. */
+  /** For `undone` and `accepted`: the fact that is meant. */
   refersTo?: string | null | undefined;
   /** What it costs; the server says it. */
   chargeCents?: number | undefined;
@@ -40,7 +40,7 @@ export interface RentalFact {
   isLate?: boolean | undefined;
   /** It cannot have happened at its time: `isPossibleAt`. */
   isUntimely?: boolean | null | undefined;
-  /** Who wrote it down; `null` until the server has it. */
+  /** The author; `null` until the server has stored the fact. */
   staff?: string | null | undefined;
 }
 

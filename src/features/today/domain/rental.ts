@@ -86,7 +86,7 @@ export function readRental(booking: RentedBooking, facts: readonly RentalFact[])
     if (fact.kind === 'accepted' || undone.has(fact.id)) continue;
     const kind = accepted.has(fact.id) ? null : findContradiction(booking, rental, fact);
     if (kind) rental.contradictions.push({ kind, fact });
-    // Craft are on the water whatever the record says, and guests stay as long as they were told.
+    // Craft are on the water whatever the facts say, and guests stay as long as agreed.
     if (fact.kind === 'undone' || (kind && kind !== 'cancelled' && kind !== 'short')) continue;
     apply(rental, fact);
     rental.counted.push(fact);

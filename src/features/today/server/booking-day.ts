@@ -15,6 +15,6 @@ export const bookingDay: BookingDay = {
   },
 
   async reset(tx, bookingId) {
-    await createTodayRepository(tx).deleteClaims(bookingId);
+    await createTodayRepository(tx).deleteOccupancy(bookingId);
   },
 };

@@ -10,8 +10,8 @@ interface NoShow {
 
 /** The bookings of some days, both included, whose guests did not come. */
 export async function listNoShows(executor: Executor, from: LocalDate, to: LocalDate): Promise<NoShow[]> {
-  const said = await createTodayRepository(executor).listSaidMissed(from, to);
-  return said
+  const recorded = await createTodayRepository(executor).listMissedFacts(from, to);
+  return recorded
     .filter(
       ({ facts, ...booking }) => readRental({ ...booking, isCancelled: false }, facts).phase === 'missed',
     )

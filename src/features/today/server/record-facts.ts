@@ -152,9 +152,9 @@ function timeOf(
   { kind, occurredAt, refersTo }: NewFact,
   { day, facts, now }: Omit<Known, 'moves'>,
 ): { occurredAt: Date; isUntimely: boolean } {
-  const said = new Date(occurredAt);
-  const isPossible = isPossibleAt(said, kind, day);
-  const clamped = isPossible && said > now ? now : said;
+  const reported = new Date(occurredAt);
+  const isPossible = isPossibleAt(reported, kind, day);
+  const clamped = isPossible && reported > now ? now : reported;
   if (refersTo == null) return { occurredAt: clamped, isUntimely: !isPossibleAt(clamped, kind, day) };
   const meant = facts.find(({ id }) => id === refersTo);
   const isEarly = kind === 'accepted' && meant?.isUntimely === true && now < earliestOf(meant.kind, day);

@@ -5,9 +5,9 @@ import {
 } from '#features/availability/server/availability.public.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import type { LocalDate } from '#shared/business-calendar.ts';
-import { type Claim, claimsOf } from '../domain/claims.ts';
 import type { BoardBooking } from '../domain/departure.ts';
 import { slotOf } from '../domain/forecast.ts';
+import { type Occupancy, occupancyOf } from '../domain/occupancy.ts';
 import type { RentalFact } from '../domain/rental-fact.ts';
 import { createTodayRepository } from './today.repository.ts';
 
@@ -33,8 +33,8 @@ export async function settleStock(
 ): Promise<boolean> {
   const { id, bookingDate: date } = booking;
   const slotAt = (instant: string) => slotOf(new Date(instant), date, timeZone);
-  const needs = claimsOf(booking, after, slotAt);
-  if (booking.isCancelled || isSame(needs, claimsOf(booking, before, slotAt))) return true;
+  const needs = occupancyOf(booking, after, slotAt);
+  if (booking.isCancelled || isSame(needs, occupancyOf(booking, before, slotAt))) return true;
   const availability = createAvailabilityRepository(tx);
   const moved = movedUnits(await availability.listHeld(id), { date, needs });
   const slots = moved.map(({ more, ...slot }) => ({ ...slot, quantity: more }));
@@ -45,17 +45,17 @@ export async function settleStock(
   await availability.releaseOthers(id, date, needs);
   await availability.createAllocations(id, date, needs);
   const today = createTodayRepository(tx);
-  await today.deleteClaims(id);
-  await today.createClaims(id, date, withGivenBack(needs, booking));
+  await today.deleteOccupancy(id);
+  await today.createOccupancy(id, date, withGivenBack(needs, booking));
   return true;
 }
 
 /** Without a row of its own a line that holds nothing any more would count as booked. */
-function withGivenBack(needs: readonly Claim[], { lines, startSlot }: BoardBooking): Claim[] {
+function withGivenBack(needs: readonly Occupancy[], { lines, startSlot }: BoardBooking): Occupancy[] {
   if (needs.length > 0) return [...needs];
   return lines.map(({ itemId }) => ({ itemId, slotNumber: startSlot, quantity: 0 }));
 }
 
-function isSame(a: readonly Claim[], b: readonly Claim[]): boolean {
+function isSame(a: readonly Occupancy[], b: readonly Occupancy[]): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }

@@ -3,7 +3,7 @@ import type { Executor } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { LocalDate } from '#shared/business-calendar.ts';
 import type { Duration } from '#shared/rental-time.ts';
-import type { Claim } from '../domain/claims.ts';
+import type { Occupancy } from '../domain/occupancy.ts';
 import type { BookedLine } from '../domain/rental.ts';
 import type { FactKind, RentalFact } from '../domain/rental-fact.ts';
 
@@ -63,9 +63,9 @@ export function createTodayRepository(executor: Executor) {
         from bookings b join rental_facts f on (f.booking_id, f.moves) = (b.id, b.moves) left join staff_accounts a on a.id = f.staff_id
         where b.booking_date = ${date} order by f.occurred_at, f.id`),
 
-    /** The bookings of some days of which staff said that nobody came, whether that still holds or not. */
-    listSaidMissed: (from: LocalDate, to: LocalDate) =>
-      executor.rows(sql<'today.listSaidMissed', LinesOfBooking & { facts: RentalFact[] }>`
+    /** Bookings of some days that have a no-show fact, whether or not it still holds. */
+    listMissedFacts: (from: LocalDate, to: LocalDate) =>
+      executor.rows(sql<'today.listMissedFacts', LinesOfBooking & { facts: RentalFact[] }>`
         select b.id, b.booking_date, f.facts,
           (select json_agg(json_build_object('itemId', item_id, 'quantity', quantity, 'duration', duration)
             order by item_id) from booking_lines where booking_id = b.id) as lines
@@ -130,16 +130,16 @@ export function createTodayRepository(executor: Executor) {
             order by item_id) from booking_lines where booking_id = b.id) as lines
         from bookings b where b.id = ${id} for no key update of b`),
 
-    deleteClaims: (bookingId: number) =>
-      executor.run(sql<'today.deleteClaims'>`delete from rental_claims where booking_id = ${bookingId}`),
+    deleteOccupancy: (bookingId: number) =>
+      executor.run(sql<'today.deleteOccupancy'>`delete from rental_claims where booking_id = ${bookingId}`),
 
     /** What a booking holds on its day from now on. */
-    createClaims: (bookingId: number, date: LocalDate, claims: readonly Claim[]) =>
-      executor.run(sql<'today.createClaims'>`
+    createOccupancy: (bookingId: number, date: LocalDate, occupancy: readonly Occupancy[]) =>
+      executor.run(sql<'today.createOccupancy'>`
         insert into rental_claims (booking_id, item_id, slot_date, slot_no, quantity)
         select ${bookingId}, n.item_id, ${date}, n.slot_no, n.quantity
-        from unnest(${claims.map((c) => c.itemId)}::text[], ${claims.map((c) => c.slotNumber)}::smallint[],
-          ${claims.map((c) => c.quantity)}::int[]) as n (item_id, slot_no, quantity)`),
+        from unnest(${occupancy.map((c) => c.itemId)}::text[], ${occupancy.map((c) => c.slotNumber)}::smallint[],
+          ${occupancy.map((c) => c.quantity)}::int[]) as n (item_id, slot_no, quantity)`),
 
     /** @returns 0 where a fact with this id is kept already. */
     keepFact: (fact: FactToKeep) =>

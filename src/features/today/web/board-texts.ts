@@ -5,9 +5,9 @@ import type { ContradictionKind } from '../domain/rental.ts';
 import type { FactKind, RentalFact } from '../domain/rental-fact.ts';
 import { clockText } from './board-formats.ts';
 
-type ToldKind = Exclude<FactKind, 'accepted'>;
+type DescribedKind = Exclude<FactKind, 'accepted'>;
 
-const factTexts: Record<ToldKind, (inputs: { time: string }) => string> = {
+const factTexts: Record<DescribedKind, (inputs: { time: string }) => string> = {
   'checked-in': (inputs) => m.today_fact_checked_in(inputs),
   'handed-out': (inputs) => m.today_fact_handed_out(inputs),
   returned: (inputs) => m.today_fact_returned(inputs),
@@ -27,7 +27,7 @@ export function factText(
   const time = fact.isUntimely
     ? staffTimestamp(fact.occurredAt, language, timeZone)
     : clockText(fact.occurredAt, language, timeZone);
-  return factTexts[fact.kind as ToldKind]({ time });
+  return factTexts[fact.kind as DescribedKind]({ time });
 }
 
 const contradictionTexts: Record<ContradictionKind, () => string> = {

@@ -7,25 +7,25 @@ import type { Departure } from '../domain/departure.ts';
 import type { TodayBooking, TodayItem } from '../today.contract.ts';
 import { useBoardContext } from './board-context.ts';
 import { DepartureCard } from './card/departure-card.tsx';
-import type { Place, Places } from './use-places.ts';
+import type { BoardGroup, BoardGroups } from './use-board-groups.ts';
 
 /** Units of an item that a half hour can count on, late craft left out. */
 type CountUnits = (item: TodayItem, slotNumber: number) => number;
 
 interface BoardViewProps {
   board: Board<TodayBooking>;
-  places: Places;
+  groups: BoardGroups;
   freeUnits: CountUnits;
 }
 
 /** What staff have to decide first, then what is late, the departures by half hour, and what is over at the end. */
-export function BoardView({ board, places, freeUnits }: BoardViewProps) {
+export function BoardView({ board, groups, freeUnits }: BoardViewProps) {
   const all = board.groups.flatMap(({ departures }) => departures);
-  const at = (place: Place) => all.filter((departure) => places.placeOf(departure) === place);
+  const at = (group: BoardGroup) => all.filter((departure) => groups.groupOf(departure) === group);
   const [decide, done] = [at('decide'), at('done')];
   // The longest overdue first; it keeps its rank while it stays.
   const overdue = at('overdue').sort((a, b) => a.dueBack.getTime() - b.dueBack.getTime());
-  const groups = board.groups
+  const slots = board.groups
     .map(({ slotNumber }) => ({ slotNumber, departures: at(slotNumber) }))
     .filter(({ departures }) => departures.length > 0);
   if (all.length === 0) return <Notice title={m.today_empty()} />;
@@ -37,16 +37,16 @@ export function BoardView({ board, places, freeUnits }: BoardViewProps) {
         icon={CircleQuestionMark}
         title={m.today_decide_title()}
         departures={decide}
-        places={places}
+        groups={groups}
       />
       <Urgent
         id="overdue"
         icon={AlarmClock}
         title={m.today_overdue_title()}
         departures={overdue}
-        places={places}
+        groups={groups}
       />
-      {groups.map(({ slotNumber, departures }) => (
+      {slots.map(({ slotNumber, departures }) => (
         <section key={slotNumber} aria-labelledby={`slot-${slotNumber}`} className="grid gap-3">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
             <h2 id={`slot-${slotNumber}`} className="text-2xl tabular-nums">
@@ -54,10 +54,10 @@ export function BoardView({ board, places, freeUnits }: BoardViewProps) {
             </h2>
             <FreeUnits slotNumber={slotNumber} freeUnits={freeUnits} />
           </div>
-          <Cards departures={departures} places={places} />
+          <Cards departures={departures} groups={groups} />
         </section>
       ))}
-      {groups.length === 0 && overdue.length === 0 && decide.length === 0 && (
+      {slots.length === 0 && overdue.length === 0 && decide.length === 0 && (
         <Notice tone="success">{m.today_all_done()}</Notice>
       )}
       {done.length > 0 && (
@@ -66,7 +66,7 @@ export function BoardView({ board, places, freeUnits }: BoardViewProps) {
             {m.today_done_title({ count: done.length })}
           </summary>
           <div className="pt-3">
-            <Cards departures={done} places={places} />
+            <Cards departures={done} groups={groups} />
           </div>
         </details>
       )}
@@ -79,10 +79,10 @@ interface UrgentProps {
   icon: LucideIcon;
   title: string;
   departures: readonly Departure<TodayBooking>[];
-  places: Places;
+  groups: BoardGroups;
 }
 
-function Urgent({ id, icon: Icon, title, departures, places }: UrgentProps) {
+function Urgent({ id, icon: Icon, title, departures, groups }: UrgentProps) {
   if (departures.length === 0) return null;
   return (
     <section aria-labelledby={id} className="grid gap-3">
@@ -90,19 +90,19 @@ function Urgent({ id, icon: Icon, title, departures, places }: UrgentProps) {
         <Icon aria-hidden="true" className="size-6" />
         {title}
       </h2>
-      <Cards departures={departures} places={places} />
+      <Cards departures={departures} groups={groups} />
     </section>
   );
 }
 
-function Cards({ departures, places }: Pick<UrgentProps, 'departures' | 'places'>) {
+function Cards({ departures, groups }: Pick<UrgentProps, 'departures' | 'groups'>) {
   return (
     <ul className="grid grid-cols-1 items-start gap-3 md:grid-cols-2 xl:grid-cols-3">
       {departures.map((departure) => (
         <li key={departure.booking.id}>
           <DepartureCard
             departure={departure}
-            staysAt={places.isStaying(departure) ? places.placeOf(departure) : null}
+            staysAt={groups.isStaying(departure) ? groups.groupOf(departure) : null}
           />
         </li>
       ))}

@@ -21,9 +21,9 @@ import { DayHeader } from './day-header.tsx';
 import { RoughDay, RoughTomorrow } from './rough-days.tsx';
 import { useAlarm } from './use-alarm.ts';
 import { type TodayBoard, useBoard } from './use-board.ts';
+import { useBoardGroups } from './use-board-groups.ts';
 import { type ShownDay, useDay, useDaySwipe } from './use-day.ts';
 import { type Facts, type RecordFact, useFacts } from './use-facts.ts';
-import { usePlaces } from './use-places.ts';
 
 export const meta = (args: MetaArgs) =>
   pageMeta({ title: m.site_title({ page: m.today_title(), brand: businessName(args) }), isPrivate: true });
@@ -72,8 +72,8 @@ function OpenDay({ today: { day: answer, board, now }, day: shown, facts }: Open
   const bookings = answer?.bookings ?? noBookings;
   const items = answer?.items ?? noItems;
   const { record: keep } = facts;
-  const places = usePlaces(board);
-  const { stay } = places;
+  const groups = useBoardGroups(board);
+  const { stay } = groups;
   const isAhead = date > shown.today;
   // The same as long as nothing but the board changes, so that a tap draws one card anew and not all of them.
   const context = useMemo(() => {
@@ -103,7 +103,7 @@ function OpenDay({ today: { day: answer, board, now }, day: shown, facts }: Open
         {m.walk_in_link()}
       </LinkButton>
       {isAhead && board.groups.length > 0 && <Notice>{m.today_ahead()}</Notice>}
-      <BoardView board={board} places={places} freeUnits={freeUnits} />
+      <BoardView board={board} groups={groups} freeUnits={freeUnits} />
       <RoughTomorrow day={shown} items={items} />
     </BoardContext>
   );
@@ -114,7 +114,7 @@ interface OutboxNoticesProps {
   nameOf: (bookingId: number) => string;
 }
 
-/** What was tapped and is not sent yet, and what the server said of what it got. */
+/** Facts that are waiting to be sent, and objections of the server. */
 function OutboxNotices({ facts: { waiting, obstacle, objections }, nameOf }: OutboxNoticesProps) {
   return (
     <>

@@ -5,7 +5,7 @@ const soundKey = 'pagaia_today_sound';
 
 let audio: AudioContext | null = null;
 
-/** Two short tones. A browser lets a page sound once somebody has pressed something in it. */
+/** Two short tones. Browsers allow sound only after a user gesture. */
 function sound(): void {
   audio ??= new AudioContext();
   void audio.resume();

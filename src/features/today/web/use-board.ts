@@ -38,7 +38,7 @@ export interface TodayBoard {
   now: Date;
 }
 
-/** The board of a day as this device knows it: what the server said, and what was tapped since. */
+/** The board of a day on this device: the server's answer plus facts recorded since. */
 export function useBoard(date: LocalDate, pending: readonly RentalFact[]): TodayBoard {
   const { language, timeZone } = useSite();
   const client = useQueryClient();
@@ -54,7 +54,7 @@ export function useBoard(date: LocalDate, pending: readonly RentalFact[]): Today
   return { query, day, board, now };
 }
 
-/** What other devices write down is told by the live stream; this is for lines that let no stream through. */
+/** Polling, for networks that block the live stream that reports changes of other devices. */
 const pollMs = 20_000;
 
 function todayQuery(date: LocalDate, language: Language) {

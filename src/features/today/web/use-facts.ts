@@ -9,7 +9,7 @@ import { useOutbox } from '#web/outbox/use-outbox.ts';
 import { useNow } from '#web/site/clock.ts';
 import type { NewFact } from '../today.contract.ts';
 
-/** What a tap says; id, device and, where no other is given, the time are added to it. */
+/** A recorded action; id, device and, by default, the time are added to it. */
 export type Tap = Omit<NewFact, 'id' | 'device' | 'occurredAt'> & { occurredAt?: string | undefined };
 
 export type RecordFact = (tap: Tap) => void;
@@ -26,7 +26,7 @@ const outbox = createOutbox<NewFact>({
   },
 });
 
-/** What the server had to say of a fact that it got. */
+/** The server's objection to a fact that was sent. */
 export interface Objection {
   fact: NewFact;
   sentence: string;
@@ -34,14 +34,14 @@ export interface Objection {
 }
 
 export interface Facts {
-  /** Facts of this device, those that the server has by now included: the board reads each once. */
+  /** Facts of this device, including those already stored by the server: the board counts each once. */
   pending: readonly NewFact[];
   record: RecordFact;
-  /** How many wait to be sent, and what for. */
+  /** The number of unsent facts, and why they are waiting. */
   waiting: number;
   obstacle: 'network' | 'login' | null;
   objections: Objection[];
-  /** Lets go of what the server has: the board has it from there, and names what contradicts. */
+  /** Drops facts that the server has: the board contains them, including contradictions. */
   settle: (known: readonly Pick<NewFact, 'id'>[]) => void;
 }
 
@@ -51,16 +51,16 @@ function listPending(tapped: readonly NewFact[], entries: readonly OutboxEntry<N
   return [...tapped.filter(({ id }) => !kept.has(id)), ...waiting.map(({ body }) => body)];
 }
 
-/** Writes facts down on this device, from where they are sent when there is a line. */
+/** Stores facts on this device and sends them when there is a connection. */
 export function useFacts(): Facts {
   const now = useNow();
   const showToast = useToast();
   const { entries, obstacle } = useOutbox(outbox);
-  // From the tap on, and until the day comes that has them.
+  // Kept from the tap until a board arrives that contains them.
   const [tapped, setTapped] = useState<NewFact[]>([]);
   const objected = entries.filter(({ state }) => state === 'objected');
   const waiting = entries.filter(({ state }) => state === 'waiting');
-  // The same as long as nothing changed: the board is made of it.
+  // Memoised: the board is derived from it.
   const pending = useMemo(() => listPending(tapped, entries), [tapped, entries]);
   const forget = useCallback(
     (id: string) => setTapped((facts) => facts.filter((fact) => fact.id !== id)),
@@ -104,7 +104,7 @@ export function useFacts(): Facts {
 
 const deviceKey = 'pagaia_device';
 
-/** `crypto.randomUUID` is missing where a beach's test site has no HTTPS. */
+/** `crypto.randomUUID` is missing on a test site without HTTPS. */
 function makeId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
@@ -113,7 +113,7 @@ function makeId(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** The id of this browser: facts say which device wrote them down. */
+/** The id of this browser, which is recorded with every fact. */
 function deviceId(): string {
   const kept = localStore.read(deviceKey);
   if (kept) return kept;

@@ -1,6 +1,6 @@
 import type { LocalDate } from '#shared/business-calendar.ts';
 
-/** What somebody may choose who writes an amount of their own, in whole euros. */
+/** The limits of an individual amount, in whole euros. */
 export const leastSaleCents = 1_000;
 export const mostSaleCents = 50_000;
 

@@ -1,12 +1,12 @@
 /** Without what is mistaken for something else: 0 and O, 1, I and L. */
 export const codeAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-/** 31 letters to the power of 12 are 59 bits: nobody guesses one. */
+/** 12 letters of 31 are 59 bits: too many to guess. */
 export const madeCodeLength = 12;
 
 /** What people type for a code: longer than any, with the blanks and hyphens between its groups. */
 export const maxTypedCode = 60;
 
-/** What stands between the letters of a code, or around it: blanks, all kinds of hyphens, and what nobody sees of a pasted text. */
+/** Ignored in a code: blanks, all kinds of hyphens, and invisible characters of pasted text. */
 const noLetters = /[\s\p{Pd}\p{Default_Ignorable_Code_Point}\u2043\u2212_.]/gu;
 
 /**

@@ -7,7 +7,7 @@ import type { NewVouchers } from '../vouchers.contract.ts';
 import { createMovementsRepository } from './movements.repository.ts';
 import { createVouchersRepository, type NewVoucher, type StoredVoucher } from './vouchers.repository.ts';
 
-/** Makes codes that nobody can guess, or one with the word that staff chose. */
+/** Creates random codes, or one with a word chosen by staff. */
 export function makeVouchers(
   database: Database,
   { count, code: typed, ...wish }: NewVouchers,

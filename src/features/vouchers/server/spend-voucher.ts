@@ -56,7 +56,7 @@ export async function prepareRespending(
   return () => take(tx, spending);
 }
 
-/** Who ends a booking, or makes it smaller: what that does to its code is not the same. */
+/** How a booking ends or is reduced, as far as it matters to its code. */
 export interface Ending {
   today: LocalDate;
   /** The guest loses nothing by it: what comes back to a gift voucher can be spent for some time, whatever its last day was. */

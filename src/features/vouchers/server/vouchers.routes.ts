@@ -17,7 +17,7 @@ import { evaluateCode } from './evaluate-code.ts';
 import { makeVouchers } from './make-vouchers.ts';
 import { createMovementsRepository } from './movements.repository.ts';
 import { refundSoldVoucher, sendVoucherAgain } from './sale/sold-vouchers.ts';
-import type { PublishVoucherNews } from './sale/voucher-news.ts';
+import type { PublishVoucherEvent } from './sale/voucher-events.ts';
 import { createVouchersRepository, type StoredVoucher } from './vouchers.repository.ts';
 
 interface Dependencies {
@@ -27,7 +27,7 @@ interface Dependencies {
   /** Codes that may be tried per address and minute; 0 means no limit. */
   voucherChecksPerMinute: number;
   payments: Payments;
-  announceVoucher: PublishVoucherNews;
+  announceVoucher: PublishVoucherEvent;
 }
 
 export function registerVoucherRoutes(app: FastifyInstance, dependencies: Dependencies): void {
@@ -91,7 +91,7 @@ function registerOwnerCalls(app: FastifyInstance, database: Database, findToday:
   );
 }
 
-/** A code that nobody could ever use is a mistake. The day is the business's, which no client is asked for. */
+/** Rejects codes that could never be used. Today is that of the business, not of the client. */
 function refuseOver(expiresOn: LocalDate | null, today: LocalDate, language: Language): void {
   if (expiresOn === null || expiresOn >= today) return;
   const message = issueText('voucher_over', toLocale(language));

@@ -57,9 +57,9 @@ export function NewVouchersForm({ onMade, onLeave }: NewVouchersFormProps) {
               value={values.kind}
               onChange={(event) => change('kind', event.target.value as VoucherKind)}
             >
-              {Object.entries(kinds).map(([kind, say]) => (
+              {Object.entries(kinds).map(([kind, label]) => (
                 <option key={kind} value={kind}>
-                  {say()}
+                  {label()}
                 </option>
               ))}
             </Select>

@@ -17,7 +17,7 @@ const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 interface SendAgainProps {
   id: number;
   code: string;
-  /** Of the buyer; empty where it was erased. */
+  /** The buyer's address; empty if it was erased. */
   email: string;
 }
 

@@ -10,7 +10,7 @@ import { useFocusFirstError } from '#web/form/use-focus-first-error.ts';
 import type { VoucherKind } from '../domain/voucher-value.ts';
 import { NewVouchers, type Voucher } from '../vouchers.contract.ts';
 
-/** As it is typed; the names are those of the call. */
+/** The form as typed, with the field names of the API. */
 export interface VoucherDraft {
   kind: VoucherKind;
   amountCents: string;

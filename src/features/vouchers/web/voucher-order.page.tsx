@@ -18,7 +18,7 @@ export const meta = () => pageMeta({ title: m.voucher_order_title(), isPrivate: 
 const askEveryMs = 2000;
 const patienceMs = 60_000;
 
-/** Where the gateway sends the buyer of a voucher back: only the server knows how the payment stands. */
+/** The page to which the gateway returns the buyer of a voucher. The payment status comes from the server. */
 export default function VoucherOrderPage() {
   const isHydrated = useHydrated();
   const [query] = useSearchParams();
@@ -58,7 +58,7 @@ function ByOrder({ orderId }: { orderId: string }) {
 
 const isOrderId = (text: string) => /^[A-Z0-9]{20}$/.test(text);
 
-/** While nothing is known of the payment it is asked about again, for a minute with a network. */
+/** Polls while the payment status is unknown, for a minute of network time. */
 function useVoucherOrder(orderId: string) {
   const [isPolling, setPolling] = useState(true);
   const isOnline = useIsOnline();

@@ -16,8 +16,8 @@ import { useSite } from '#web/site/site.ts';
 import type { Voucher } from '../vouchers.contract.ts';
 import { RefundVoucher } from './refund-voucher.tsx';
 import { SendAgain } from './send-again.tsx';
+import { describeUses, describeValue, stateLabels } from './voucher-labels.ts';
 import { VoucherMovements } from './voucher-movements.tsx';
-import { describeUses, describeWhat, stateWords } from './voucher-words.ts';
 
 export function VoucherRow({ voucher }: { voucher: Voucher }) {
   const { language } = useSite();
@@ -38,12 +38,12 @@ export function VoucherRow({ voucher }: { voucher: Voucher }) {
             state === 'open' ? 'bg-foam text-sea' : 'bg-sand text-sea',
           )}
         >
-          {stateWords[state]()}
+          {stateLabels[state]()}
         </span>
       </div>
       {label && <p className="wrap-anywhere">{label}</p>}
       {sale && <SoldVoucher sale={sale} />}
-      <p>{describeWhat(voucher, language)}</p>
+      <p>{describeValue(voucher, language)}</p>
       <p className="text-sm text-sea-soft">{conditions.join(' · ')}</p>
       <div className="flex flex-wrap gap-2">
         <Button
@@ -72,15 +72,15 @@ const payments: Partial<Record<Sale['payment'], () => string>> = {
   reversed: () => m.vouchers_sold_reversed(),
 };
 
-/** Who bought a voucher on the site, and what became of the money. */
+/** The buyer of a voucher sold on the site, and the state of the payment. */
 function SoldVoucher({ sale }: { sale: Sale }) {
   const { buyerEmail, receiverName, payment } = sale;
-  const said = payments[payment]?.();
+  const paymentState = payments[payment]?.();
   return (
     <div className="grid gap-0.5 wrap-anywhere">
       <p>{buyerEmail === null ? m.vouchers_sold_erased() : m.vouchers_sold_to({ email: buyerEmail })}</p>
       {receiverName && <p className="text-sea-soft">{m.vouchers_sold_for({ name: receiverName })}</p>}
-      {said && <p className="font-semibold">{said}</p>}
+      {paymentState && <p className="font-semibold">{paymentState}</p>}
     </div>
   );
 }

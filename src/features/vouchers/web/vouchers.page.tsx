@@ -17,8 +17,8 @@ import { businessName } from '#web/site/business-name.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import type { Voucher } from '../vouchers.contract.ts';
 import { NewVouchersForm } from './new-vouchers-form.tsx';
+import { stateChoices } from './voucher-labels.ts';
 import { VoucherRow } from './voucher-row.tsx';
-import { stateChoices } from './voucher-words.ts';
 
 export const meta = (args: MetaArgs) =>
   pageMeta({ title: m.site_title({ page: m.vouchers_title(), brand: businessName(args) }), isPrivate: true });
@@ -93,9 +93,9 @@ function VoucherList() {
           {(control) => (
             <Select {...control} value={state} onChange={(event) => setState(event.target.value as State)}>
               <option value="">{m.vouchers_state_all()}</option>
-              {Object.entries(stateChoices).map(([value, say]) => (
+              {Object.entries(stateChoices).map(([value, label]) => (
                 <option key={value} value={value}>
-                  {say()}
+                  {label()}
                 </option>
               ))}
             </Select>

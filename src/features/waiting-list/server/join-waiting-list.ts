@@ -25,7 +25,7 @@ export interface JoinDependencies {
   database: Database;
   clock: Clock;
   timeZone: string;
-  /** Whether a mail server is configured; otherwise nobody could be told. */
+  /** Whether a mail server is configured; without one no offers could be sent. */
   isDelivering: boolean;
   /** Entries per day; 0 means no limit. */
   waitingPerNetwork: number;
@@ -34,7 +34,7 @@ export interface JoinDependencies {
 
 type Join = Omit<JoinRequest, 'language'> & { language: Language; visitor: Visitor };
 
-/** Writes down who wants to be told of sold-out units. What is free is refused: it can be booked. */
+/** Adds a customer to the waiting list for sold-out units. Units that are free are refused: they can be booked. */
 export async function joinWaitingList(dependencies: JoinDependencies, join: Join): Promise<void> {
   const { database, isDelivering } = dependencies;
   if (!isDelivering) throw new AppError('waiting-list/no-mail');
@@ -74,7 +74,7 @@ async function checkWish({ database, clock, timeZone }: JoinDependencies, join: 
   const shortage = findShortage(needs, left);
   const parameters = { item: titleOf(itemId), time: slotStart(shortage?.slotNumber ?? startSlot) };
   if (!shortage) throw new AppError('waiting-list/free-now', { parameters });
-  // Of a rental that covers several slots a closed one may come after a full one.
+  // In a rental of several slots a closed one may follow a full one.
   if (left.length < needs.length) throw new AppError('bookings/slot-closed', { parameters });
   return startSlot;
 }

@@ -85,15 +85,15 @@ async function offerNext(tx: Transaction, mails: MailContext, rules: Rules): Pro
   }
 }
 
-/** Who was offered something that is no longer held has booked it, or let it go, or was never told of it. */
+/** Settles offers that are no longer held: booked, declined, or never sent. */
 async function settleEnded(tx: Transaction): Promise<void> {
   const offers = createOffersRepository(tx);
   if (!(await offers.tryLock())) return;
   for (const { id, bookingId, isBooked } of await offers.lockEnded()) {
     if (bookingId === null) continue;
-    const wasTold = !(await withdrawOffer(tx, bookingId));
+    const wasNotified = !(await withdrawOffer(tx, bookingId));
     if (isBooked) await offers.setBooked(id);
-    else if (wasTold) await offers.setLapsed(id);
+    else if (wasNotified) await offers.setLapsed(id);
     else await offers.setWaiting(id);
   }
 }

@@ -3,10 +3,10 @@ import type { Executor } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { LocalDate } from '#shared/business-calendar.ts';
 
-/** Who is asked next. */
+/** Decides which entry of the waiting list is offered units next. */
 export function createOffersRepository(executor: Executor) {
   return {
-    /** One server at a time asks, so that nobody is passed over while another server is busy with them. */
+    /** Serialises offers, so that no entry is skipped because another server holds its lock. */
     tryLock: async (): Promise<boolean> =>
       (
         await executor.row(sql<'offers.tryLock'>`
@@ -27,7 +27,7 @@ export function createOffersRepository(executor: Executor) {
     setLapsed: (id: number) =>
       executor.run(sql<'offers.setLapsed'>`update waiting_entries set state = 'lapsed' where id = ${id}`),
 
-    /** Back into line, at the old place. */
+    /** Puts the entry back into the queue, at its former position. */
     setWaiting: (id: number) =>
       executor.run(sql<'offers.setWaiting'>`
         update waiting_entries set state = 'waiting', booking_id = null where id = ${id}`),

@@ -5,10 +5,10 @@ import { createWaitingRepository } from './waiting.repository.ts';
 
 export { type OfferDependencies, offerFreedUnits } from './offer-freed-units.ts';
 
-/** For complaints about a day that has just been. */
+/** Kept for complaints about a day that has just passed. */
 const keptDays = 7;
 
-/** Forgets who waited, and what was written to them, a week after the day that they waited for. */
+/** Deletes entries and their mails a week after the requested day. */
 export async function purgeWaitingList(database: Database, today: LocalDate): Promise<void> {
   const before = addDays(today, -keptDays);
   await createWaitingRepository(database).deleteBefore(before);

@@ -100,7 +100,7 @@ function leaveWaitingList(database: Database, claimId: number): Promise<void> {
   });
 }
 
-/** Staff take somebody off the list; what was held for them goes to the next one. */
+/** Staff remove an entry from the list; units held for it go to the next one. */
 function removeWaiting(database: Database, id: number): Promise<{ id: number }> {
   return database.transaction(async (tx) => {
     const waiting = createWaitingRepository(tx);

@@ -19,7 +19,7 @@ interface NewEntry extends StoredWish {
   network: Buffer;
 }
 
-/** Who waits, as visitors and staff change it. */
+/** The entries of the waiting list, as visitors and staff change them. */
 export function createWaitingRepository(executor: Executor) {
   return {
     /** Lets one entry at a time be made for an address and network, so that they can be counted. */

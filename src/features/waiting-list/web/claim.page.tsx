@@ -22,7 +22,7 @@ interface ClaimKey {
   token: string;
 }
 
-/** Where the mail of the waiting list leads. What gives the right to it stands after `#`, which no server is told. */
+/** The target of the waiting list's mails. The token is in the fragment, which is never sent to a server. */
 export default function ClaimPage() {
   const isHydrated = useHydrated();
   return (
@@ -41,7 +41,7 @@ function ByFragment() {
   return fragment.has('leave') ? <Leave claim={{ id, token }} /> : <Open claim={{ id, token }} />;
 }
 
-/** Fills in what was waited for, and goes on where a visitor types who they are. */
+/** Restores the requested rental and goes on to the customer's details. */
 function Open({ claim }: { claim: ClaimKey }) {
   const navigate = useNavigate();
   const opened = useQuery({
@@ -60,13 +60,13 @@ function Open({ claim }: { claim: ClaimKey }) {
   const { error } = opened;
   if (isApiError(error, 'waiting-list/claim-over'))
     return <ClaimOver text={describeFailure(error, m.claim_unknown())} />;
-  // A link that was cut off has no token of the right form, or another one.
+  // A truncated link has a token of another form, or another token.
   if (error instanceof ApiError && [404, 422].includes(error.status))
     return <ClaimOver text={m.claim_unknown()} />;
   return <LoadFailure title={m.claim_failed()} query={opened} />;
 }
 
-/** A press is needed: programs that check mails open every link in them. */
+/** Needs a click, since mail scanners open every link. */
 function Leave({ claim }: { claim: ClaimKey }) {
   const leaving = useMutation({ mutationFn: () => api('POST /api/waiting-list/leave', { body: claim }) });
   if (leaving.isSuccess)

@@ -18,7 +18,7 @@ import { timeRange } from '#web/format/rental-times.ts';
 import { useSite } from '#web/site/site.ts';
 import type { WaitingEntry } from '../waiting-list.contract.ts';
 
-/** Who waits for units of a day. */
+/** The customers waiting for units of a day. */
 export function DayWaitingList({ date }: { date: LocalDate }) {
   const { language } = useSite();
   const [asked, setAsked] = useState<WaitingEntry | null>(null);

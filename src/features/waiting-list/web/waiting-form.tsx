@@ -28,7 +28,7 @@ interface WaitingFormProps {
   time: string | null;
 }
 
-/** What somebody wants, as far as it is sold out, and where to tell them of it. */
+/** The sold-out items to wait for, and the address to notify. */
 export function WaitingForm({ date, items, item: first, time }: WaitingFormProps) {
   const { language } = useSite();
   const day = useDay(date);

@@ -9,7 +9,7 @@ export interface Sea {
   waveHeight: number;
 }
 
-/** What was last heard of a place, from two services that fail apart. */
+/** The last known weather of a location, from two services that fail independently. */
 export interface WeatherReport {
   location: string;
   air: (Air & { at: Date }) | null;
@@ -32,7 +32,7 @@ export function isHeardLately(at: Date, now: Date): boolean {
   return now.getTime() - at.getTime() <= reportLifeMs;
 }
 
-/** What can be said now; `null` where nothing was ever heard. Values that are too old are left empty. */
+/** The current weather; `null` if there never was a report. Outdated values are `null`. */
 export function currentWeather(report: WeatherReport, now: Date): CurrentWeather | null {
   const { location } = report;
   const isCurrent = ({ at }: { at: Date }) => isHeardLately(at, now);

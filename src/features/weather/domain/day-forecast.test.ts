@@ -64,6 +64,6 @@ test('what was not renewed for three hours is left out', () => {
 
 test('the first place of which anything is known counts', () => {
   const wind = { from: early, values: [1, 2], heardAt };
-  const places = [none, { ...none, location: 'Lido', wind }, { ...none, location: 'Bay', wind }];
-  expect(dayForecasts(places, when).map(({ location }) => location)).toEqual(['Lido']);
+  const locations = [none, { ...none, location: 'Lido', wind }, { ...none, location: 'Bay', wind }];
+  expect(dayForecasts(locations, when).map(({ location }) => location)).toEqual(['Lido']);
 });

@@ -8,7 +8,7 @@ export interface HourlyValues {
   values: readonly number[];
 }
 
-/** What was last heard of a place, from two services that fail apart. */
+/** The last known forecast of a location, from two services that fail independently. */
 export interface HourlyForecast {
   location: string;
   /** In km/h. */
@@ -39,12 +39,12 @@ function isOpenIn(hour: number, open: OpenSlots | null): boolean {
 }
 
 /**
- * What is known of the opening hours of the coming days, at the first place of which anything is known. A forecast that
+ * What is known of the opening hours of the coming days, at the first location that has data. A forecast that
  * has not been renewed for hours is left out.
  */
-export function dayForecasts(places: readonly HourlyForecast[], moment: Now): DayForecast[] {
-  for (const place of places) {
-    const days = daysOf(place, moment);
+export function dayForecasts(locations: readonly HourlyForecast[], moment: Now): DayForecast[] {
+  for (const location of locations) {
+    const days = daysOf(location, moment);
     if (days.length > 0) return days;
   }
   return [];

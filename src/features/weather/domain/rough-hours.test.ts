@@ -33,6 +33,6 @@ test.each([
   ],
   [[14, 12, 13], ['12 to 15']],
   [[], []],
-])('the hours %j are %j', (given, said) => {
-  expect(stretchesOf(given).map(({ from, until }) => `${from} to ${until}`)).toEqual(said);
+])('the hours %j are %j', (given, expected) => {
+  expect(stretchesOf(given).map(({ from, until }) => `${from} to ${until}`)).toEqual(expected);
 });

@@ -21,9 +21,9 @@ export async function describeWeatherRule(
       itemIds.includes(itemId) && (maxWind !== null || maxWaveHeight !== null),
   );
   if (limits.length === 0) return null;
-  const says = [...new Set(limits.map((limit) => describeLimit(limit, language)))];
-  const isForAll = says.length === 1 && limits.length === new Set(itemIds).size;
-  const listed = isForAll ? says : await describeEach(executor, limits, language);
+  const descriptions = [...new Set(limits.map((limit) => describeLimit(limit, language)))];
+  const isForAll = descriptions.length === 1 && limits.length === new Set(itemIds).size;
+  const listed = isForAll ? descriptions : await describeEach(executor, limits, language);
   return m.weather_rule({ limits: listed.join('; ') }, { locale: toLocale(language) });
 }
 

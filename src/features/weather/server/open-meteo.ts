@@ -139,7 +139,7 @@ async function ask<Value>(
   return askOnce(question, timeoutMs);
 }
 
-/** Sent elsewhere or refused: asking again at once would be told the same, or would be one question too many. */
+/** A redirect or a refusal: an immediate retry would get the same answer, or exceed a limit. */
 function isFinal(reason: string): boolean {
   return /^http-[34]/.test(reason) || reason === 'stopped';
 }

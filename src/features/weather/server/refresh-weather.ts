@@ -25,7 +25,7 @@ export async function refreshWeather(dependencies: Dependencies): Promise<Refres
   const { database, clock, source } = dependencies;
   if (source.isOff) return undefined;
   const reports = createWeatherReportsRepository(database);
-  const points = await reports.claimDue(clock.now());
+  const points = await reports.takeDue(clock.now());
   if (points.length === 0) return undefined;
   await reports.deleteElsewhere();
 

@@ -1,8 +1,8 @@
 import type { Executor } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 
-/** A place that the weather strip names. */
-export interface WeatherLocation {
+/** A location of the weather strip. */
+export interface LocationRow {
   id: number;
   name: string;
   latitude: number;
@@ -10,7 +10,7 @@ export interface WeatherLocation {
   position: number;
 }
 
-type NewLocation = Omit<WeatherLocation, 'id'>;
+type NewLocation = Omit<LocationRow, 'id'>;
 
 export function createWeatherLocationsRepository(executor: Executor) {
   return {
@@ -25,7 +25,7 @@ export function createWeatherLocationsRepository(executor: Executor) {
         insert into weather_locations (name, latitude, longitude, position)
         values (${name}, ${latitude}, ${longitude}, ${position}) returning id`),
     /** Answers how many there were to change: one or none. */
-    update: ({ id, name, latitude, longitude, position }: WeatherLocation) =>
+    update: ({ id, name, latitude, longitude, position }: LocationRow) =>
       executor.run(sql<'weather-locations.update'>`
         update weather_locations
         set name = ${name}, latitude = ${latitude}, longitude = ${longitude}, position = ${position}

@@ -80,8 +80,8 @@ export function createWeatherReportsRepository(executor: Executor) {
      * The points that were last requested more than ten minutes ago; marks them as requested, so that no other server
      * requests them too. A time in the future was written by a wrong clock.
      */
-    claimDue: (now: Date) =>
-      executor.rows(sql<'weather-reports.claimDue'>`
+    takeDue: (now: Date) =>
+      executor.rows(sql<'weather-reports.takeDue'>`
         insert into weather_reports as r (latitude, longitude, asked_at)
         select distinct latitude, longitude, ${now}::timestamptz from weather_locations order by 1, 2
         on conflict (latitude, longitude) do update set asked_at = excluded.asked_at

@@ -15,15 +15,15 @@ import {
 } from '../weather-limits.contract.ts';
 import {
   getWeatherLocations,
-  type StoredPlaces,
+  type StoredLocations,
   setWeatherLocations,
-  type WeatherPlace,
+  type WeatherLocation,
 } from '../weather-locations.contract.ts';
 import { getWeatherRule } from '../weather-rule.contract.ts';
 import { describeWeatherRule } from './describe-weather-rule.ts';
 import { readForecasts } from './read-forecasts.ts';
 import { createWeatherLimitsRepository } from './weather-limits.repository.ts';
-import { createWeatherLocationsRepository, type WeatherLocation } from './weather-locations.repository.ts';
+import { createWeatherLocationsRepository, type LocationRow } from './weather-locations.repository.ts';
 import { createWeatherReportsRepository } from './weather-reports.repository.ts';
 
 interface Dependencies {
@@ -32,7 +32,7 @@ interface Dependencies {
   timeZone: string;
 }
 
-/** Answers from the database and never waits for the weather service. */
+/** Answers from the database, without waiting for the weather service. */
 export function registerWeatherRoutes(
   app: FastifyInstance,
   { database, clock, timeZone }: Dependencies,
@@ -70,11 +70,11 @@ export function registerWeatherRoutes(
 
 interface LimitsEdit {
   limits: Record<string, WeatherLimit>;
-  /** What the editor saw; without it the edit is made whatever happened since. */
+  /** The version that the editor saw; without it the edit is unconditional. */
   version?: string | undefined;
 }
 
-/** Sets the limits of these items and leaves those of all others. */
+/** Sets the limits of these items; others are unchanged. */
 function setLimits(database: Database, { limits: wanted, version }: LimitsEdit): Promise<StoredLimits> {
   return database.transaction(async (tx) => {
     const limits = createWeatherLimitsRepository(tx);
@@ -92,23 +92,23 @@ function setLimits(database: Database, { limits: wanted, version }: LimitsEdit):
 
 function describeLimits(list: ({ itemId: string } & WeatherLimit)[]): StoredLimits {
   const limits = Object.fromEntries(list.map(({ itemId, ...limit }) => [itemId, limit]));
-  // An item that is offered meanwhile has no limit yet: that is no other edit.
+  // An item that was added since has no limit yet: that is no conflicting edit.
   const set = list.filter(({ maxWind, maxWaveHeight }) => maxWind !== null || maxWaveHeight !== null);
   const version = createHash('sha256').update(JSON.stringify(set)).digest('hex').slice(0, 32);
   return { limits, version };
 }
 
 interface LocationsEdit {
-  locations: WeatherPlace[];
-  /** What the editor saw; without it the edit is made whatever happened since. */
+  locations: WeatherLocation[];
+  /** The version that the editor saw; without it the edit is unconditional. */
   version?: string | undefined;
 }
 
-/** Puts these places into the strip, in this order. What moved is asked about at the next look, on any server. */
+/** Replaces the locations of the strip. Weather of a location that moved is fetched at the next refresh, on any server. */
 function setLocations(
   database: Database,
   { locations: wanted, version }: LocationsEdit,
-): Promise<StoredPlaces> {
+): Promise<StoredLocations> {
   return database.transaction(async (tx) => {
     const locations = createWeatherLocationsRepository(tx);
     await locations.lock();
@@ -117,8 +117,8 @@ function setLocations(
       throw new AppError('weather/locations-changed');
     const kept = new Set(wanted.map(({ id }) => id));
     for (const { id } of before) if (!kept.has(id)) await locations.delete(id);
-    for (const [index, { id, ...place }] of wanted.entries()) {
-      const next = { ...place, position: index + 1 };
+    for (const [index, { id, ...location }] of wanted.entries()) {
+      const next = { ...location, position: index + 1 };
       const isThere = id !== undefined && (await locations.update({ id, ...next })) > 0;
       if (!isThere) await locations.create(next);
     }
@@ -126,8 +126,8 @@ function setLocations(
   });
 }
 
-function describeLocations(list: WeatherLocation[]): StoredPlaces {
-  const locations = list.map(({ position: _, ...place }) => place);
+function describeLocations(list: LocationRow[]): StoredLocations {
+  const locations = list.map(({ position: _, ...location }) => location);
   const version = createHash('sha256').update(JSON.stringify(locations)).digest('hex').slice(0, 32);
   return { locations, version };
 }

@@ -5,7 +5,7 @@ import { refuse, startFakeServer } from '#tests/support/component/fake-server.ts
 import { openPage } from '#tests/support/component/open-page.tsx';
 import type { WeatherEntry } from '../weather.contract.ts';
 // Loaded with the test and not while one waits for it.
-import './weather-places.tsx';
+import './weather-locations.tsx';
 import { WeatherStrip } from './weather-strip.tsx';
 
 const lido: WeatherEntry = {

@@ -8,9 +8,9 @@ import { lazyOr } from '#ui/lazy-or.ts';
 import { api } from '#web/api/api-client.ts';
 import type { WeatherEntry } from '../weather.contract.ts';
 
-/** Its figures are asked for after the page, and so is what draws them. */
-const WeatherPlaces = lazyOr<{ entries: WeatherEntry[] }>(
-  () => import('./weather-places.tsx').then((module) => module.WeatherPlaces),
+/** The data are requested after the page, and so is the code that draws them. */
+const WeatherLocations = lazyOr<{ entries: WeatherEntry[] }>(
+  () => import('./weather-locations.tsx').then((module) => module.WeatherLocations),
   Unavailable,
 );
 
@@ -29,7 +29,7 @@ export function WeatherStrip() {
           <StripSkeleton />
         ) : weather.isSuccess && weather.data.some(isKnown) ? (
           <Suspense fallback={<StripSkeleton />}>
-            <WeatherPlaces entries={weather.data} />
+            <WeatherLocations entries={weather.data} />
           </Suspense>
         ) : (
           <Unavailable />
@@ -56,8 +56,8 @@ function StripSkeleton() {
   return (
     <div className="flex h-full items-center gap-8 overflow-hidden">
       <span className="sr-only">{m.weather_loading()}</span>
-      {['first', 'second', 'third'].map((place) => (
-        <div key={place} className="grid shrink-0 gap-2">
+      {['first', 'second', 'third'].map((key) => (
+        <div key={key} className="grid shrink-0 gap-2">
           <Skeleton className="h-4 w-36" />
           <Skeleton className="h-4 w-56" />
         </div>

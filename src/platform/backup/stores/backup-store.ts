@@ -33,7 +33,7 @@ export interface BucketAddress {
   prefix: string;
 }
 
-export type BackupPlace =
+export type BackupDestination =
   | { kind: 'folder'; folder: string }
   | ({
       kind: 'bucket';
@@ -42,7 +42,7 @@ export type BackupPlace =
       silenceMs?: number;
     } & BucketAddress);
 
-export type Bucket = Extract<BackupPlace, { kind: 'bucket' }>;
+export type Bucket = Extract<BackupDestination, { kind: 'bucket' }>;
 
 const form = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[\w.-]+)*)\/?$/;
 

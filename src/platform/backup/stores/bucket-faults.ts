@@ -13,7 +13,7 @@ export type ClientError = Error & {
 
 const isFull = /^(?:QuotaExceeded|InsufficientStorage|XMinioStorageFull)$/;
 
-export function say(bucket: Bucket, what: string, cause?: ClientError): BackupError {
+export function bucketError(bucket: Bucket, what: string, cause?: ClientError): BackupError {
   const problem = isFull.test(cause?.Code ?? '') ? 'disk-full' : 'folder';
   return new BackupError(problem, `The storage for backups, ${addressOf(bucket)}: ${what}`, { cause });
 }

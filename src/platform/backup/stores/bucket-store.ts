@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import * as s3 from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { BackupStore, Bucket } from './backup-store.ts';
-import { addressOf, type ClientError, explain, say } from './bucket-faults.ts';
+import { addressOf, bucketError, type ClientError, explain } from './bucket-faults.ts';
 
 /** All parts but the last are equal, as some storages ask for; an upload has 10,000 at most, which are 160 GB. */
 const partBytes = 16 * 1024 ** 2;
@@ -12,8 +12,8 @@ const abandonedAfterMs = 24 * 3_600_000;
 const ours = /^pagaia-[\w-]+\.backup$/;
 
 /** A bucket of a storage that speaks S3. Objects are addressed with the bucket in the path, which every such storage takes. */
-export function openBucket(place: Bucket): BackupStore {
-  const bucket = { silenceMs: 60_000, ...place };
+export function openBucket(destination: Bucket): BackupStore {
+  const bucket = { silenceMs: 60_000, ...destination };
   const client = createClient(bucket);
   const inBucket = { Bucket: bucket.bucket };
   const objectOf = (name: string) => ({ ...inBucket, Key: `${bucket.prefix}${name}` });
@@ -26,7 +26,7 @@ export function openBucket(place: Bucket): BackupStore {
     for await (const page of s3.paginateListObjectsV2({ client }, asked)) {
       // Something else than S3 may answer 200 too, and that is not an empty bucket.
       if (page.IsTruncated === undefined || (page.IsTruncated && !page.NextContinuationToken))
-        throw say(bucket, 'it did not answer as S3 does. Correct BACKUP_S3_ENDPOINT.');
+        throw bucketError(bucket, 'it did not answer as S3 does. Correct BACKUP_S3_ENDPOINT.');
       names.push(...(page.Contents ?? []).map(({ Key }) => nameOf(Key)));
     }
     return names;
@@ -57,7 +57,10 @@ export function openBucket(place: Bucket): BackupStore {
     // What was cut on the way must not look like a backup.
     if (stored.ContentLength !== size) {
       await remove(name);
-      throw say(bucket, `it took ${name} with ${size} bytes and kept ${stored.ContentLength}. Try again.`);
+      throw bucketError(
+        bucket,
+        `it took ${name} with ${size} bytes and kept ${stored.ContentLength}. Try again.`,
+      );
     }
     // What cannot be tidied does not keep a backup from being taken.
     await removeAbandoned(stored.LastModified).catch(() => undefined);
@@ -97,7 +100,7 @@ function createClient(bucket: Required<Bucket>): s3.S3Client {
     (next) => (args) =>
       next(args).catch((error: ClientError) => {
         const { Key = '' } = args.input as { Key?: string };
-        throw say(bucket, explain(bucket, error, Key.slice(prefix.length)), error);
+        throw bucketError(bucket, explain(bucket, error, Key.slice(prefix.length)), error);
       }),
     { step: 'initialize' },
   );

@@ -1,11 +1,11 @@
-import type { BackupPlace, BackupStore } from './backup-store.ts';
+import type { BackupDestination, BackupStore } from './backup-store.ts';
 
 /** The client of buckets is loaded only where there is one. */
-export async function openBackupStore(place: BackupPlace): Promise<BackupStore> {
-  if (place.kind === 'bucket') {
+export async function openBackupStore(destination: BackupDestination): Promise<BackupStore> {
+  if (destination.kind === 'bucket') {
     const { openBucket } = await import('./bucket-store.ts');
-    return openBucket(place);
+    return openBucket(destination);
   }
   const { openFolder } = await import('./folder-store.ts');
-  return openFolder(place.folder);
+  return openFolder(destination.folder);
 }

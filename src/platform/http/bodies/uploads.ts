@@ -21,7 +21,10 @@ const aroundTheFile = 64 * 1024;
  * Files are held in memory while they are worked on, so only a few are read at a time; the others wait on their
  * line, where they cost nothing. One gate for the process, since it is the process's memory.
  */
-const semaphore = createSemaphore({ places: 3, line: { places: 16, fullCode: 'http/uploads-full' } });
+const semaphore = createSemaphore({
+  concurrency: 3,
+  queue: { concurrency: 16, fullCode: 'http/uploads-full' },
+});
 
 /**
  * Registers routes that get a form with a file. They live in a scope of their own: all others go on reading JSON

@@ -36,7 +36,7 @@ export interface Destination {
   shortName?: () => string;
   Icon: LucideIcon;
   /** On a phone in the bar, or behind More. On a wide screen all stand in one row, but those of `menu`. */
-  place: 'bar' | 'more' | 'menu';
+  area: 'bar' | 'more' | 'menu';
   isForOwners?: true;
   /** Asks for what only owners may see. */
   Badge?: ComponentType;
@@ -44,15 +44,15 @@ export interface Destination {
 
 const tab = (id: string) => `/admin?tab=${id}`;
 
-/** Every place of the back office, in the order in which it is offered. A new page is added here and nowhere else. */
+/** Every page of the back office, in the order of the menus. A new page is added only here. */
 export const destinations: readonly Destination[] = [
-  { id: 'today', to: '/admin/today', name: () => m.shell_today(), Icon: CalendarCheck, place: 'bar' },
+  { id: 'today', to: '/admin/today', name: () => m.shell_today(), Icon: CalendarCheck, area: 'bar' },
   {
     id: 'bookings',
     to: tab('bookings'),
     name: () => m.admin_tab_bookings(),
     Icon: BookOpen,
-    place: 'bar',
+    area: 'bar',
     Badge: AttentionBadge,
   },
   {
@@ -61,14 +61,14 @@ export const destinations: readonly Destination[] = [
     name: () => m.admin_tab_inventory(),
     shortName: () => m.shell_stock(),
     Icon: Sailboat,
-    place: 'bar',
+    area: 'bar',
   },
   {
     id: 'waivers',
     to: tab('waivers'),
     name: () => m.admin_tab_documents(),
     Icon: FileText,
-    place: 'more',
+    area: 'more',
     isForOwners: true,
   },
   {
@@ -76,7 +76,7 @@ export const destinations: readonly Destination[] = [
     to: tab('email'),
     name: () => m.admin_tab_email(),
     Icon: Mail,
-    place: 'more',
+    area: 'more',
     isForOwners: true,
     Badge: FailedMailsBadge,
   },
@@ -85,7 +85,7 @@ export const destinations: readonly Destination[] = [
     to: tab('homepage'),
     name: () => m.admin_tab_content(),
     Icon: Home,
-    place: 'more',
+    area: 'more',
     isForOwners: true,
   },
   {
@@ -93,7 +93,7 @@ export const destinations: readonly Destination[] = [
     to: tab('trips'),
     name: () => m.admin_tab_trips(),
     Icon: MapIcon,
-    place: 'more',
+    area: 'more',
     isForOwners: true,
   },
   {
@@ -101,7 +101,7 @@ export const destinations: readonly Destination[] = [
     to: tab('payment'),
     name: () => m.admin_tab_payment(),
     Icon: CreditCard,
-    place: 'more',
+    area: 'more',
     isForOwners: true,
   },
   {
@@ -109,7 +109,7 @@ export const destinations: readonly Destination[] = [
     to: '/admin/numbers',
     name: () => m.numbers_link(),
     Icon: ChartColumn,
-    place: 'more',
+    area: 'more',
     isForOwners: true,
   },
   {
@@ -117,7 +117,7 @@ export const destinations: readonly Destination[] = [
     to: '/admin/storm-days',
     name: () => m.storm_link(),
     Icon: CloudLightning,
-    place: 'more',
+    area: 'more',
     isForOwners: true,
   },
   {
@@ -125,18 +125,18 @@ export const destinations: readonly Destination[] = [
     to: '/admin/vouchers',
     name: () => m.vouchers_link(),
     Icon: TicketPercent,
-    place: 'menu',
+    area: 'menu',
     isForOwners: true,
   },
-  { id: 'walk-in', to: '/admin/walk-in', name: () => m.walk_in_link(), Icon: Plus, place: 'menu' },
-  { id: 'till', to: '/admin/till', name: () => m.till_link(), Icon: Coins, place: 'menu' },
-  { id: 'poster', to: '/admin/poster', name: () => m.poster_link(), Icon: QrCode, place: 'menu' },
+  { id: 'walk-in', to: '/admin/walk-in', name: () => m.walk_in_link(), Icon: Plus, area: 'menu' },
+  { id: 'till', to: '/admin/till', name: () => m.till_link(), Icon: Coins, area: 'menu' },
+  { id: 'poster', to: '/admin/poster', name: () => m.poster_link(), Icon: QrCode, area: 'menu' },
   {
     id: 'payment-tester',
     to: '/admin/payment-tester',
     name: () => m.shell_tester(),
     Icon: FlaskConical,
-    place: 'menu',
+    area: 'menu',
     isForOwners: true,
   },
   {
@@ -144,7 +144,7 @@ export const destinations: readonly Destination[] = [
     to: '/admin/audit',
     name: () => m.shell_audit(),
     Icon: ScrollText,
-    place: 'menu',
+    area: 'menu',
     isForOwners: true,
   },
   {
@@ -152,7 +152,7 @@ export const destinations: readonly Destination[] = [
     to: '/admin/privacy',
     name: () => m.privacy_link(),
     Icon: ShieldCheck,
-    place: 'menu',
+    area: 'menu',
     isForOwners: true,
   },
   {
@@ -160,7 +160,7 @@ export const destinations: readonly Destination[] = [
     to: '/admin/backups',
     name: () => m.backups_link(),
     Icon: DatabaseBackup,
-    place: 'menu',
+    area: 'menu',
     isForOwners: true,
     Badge: BackupsBadge,
   },
@@ -169,10 +169,10 @@ export const destinations: readonly Destination[] = [
     to: '/admin/ready',
     name: () => m.ready_link(),
     Icon: ListChecks,
-    place: 'menu',
+    area: 'menu',
     isForOwners: true,
   },
-  { id: 'account', to: '/admin/account', name: () => m.account_link(), Icon: UserRound, place: 'menu' },
+  { id: 'account', to: '/admin/account', name: () => m.account_link(), Icon: UserRound, area: 'menu' },
 ];
 
 /** Above which tab a dialog opens that the address names. */

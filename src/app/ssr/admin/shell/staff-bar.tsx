@@ -13,7 +13,7 @@ import { DestinationLink, useDestinations } from './staff-nav.tsx';
 
 const itemLook =
   'grid h-full w-full content-center justify-items-center gap-0.5 text-xs font-semibold text-sea-soft -outline-offset-3 aria-[current=page]:text-lagoon-deep';
-/** The place is told by more than a colour. */
+/** The current page is marked by more than a colour. */
 const currentLook =
   'aria-[current=page]:border-t-3 aria-[current=page]:border-lagoon aria-[current=page]:-mt-px';
 /** In the corner of the icon. */
@@ -23,7 +23,7 @@ const badgeLook =
 /** The bottom edge of a phone: where thumbs are, and nothing else is. */
 export function StaffBar() {
   const [isOpen, setOpen] = useState(false);
-  const isElsewhere = destinationAt(useLocation())?.place !== 'bar';
+  const isElsewhere = destinationAt(useLocation())?.area !== 'bar';
   const offered = useDestinations('bar');
   const isOwner = useIsOwner();
   return (

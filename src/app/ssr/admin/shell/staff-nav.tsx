@@ -4,9 +4,9 @@ import { classNames } from '#ui/class-names.ts';
 import { type Destination, destinationAt, destinations } from './destinations.ts';
 
 /** What who is logged in may open. */
-export function useDestinations(...places: Destination['place'][]): readonly Destination[] {
+export function useDestinations(...areas: Destination['area'][]): readonly Destination[] {
   const isOwner = useIsOwner();
-  return destinations.filter(({ place, isForOwners }) => places.includes(place) && (isOwner || !isForOwners));
+  return destinations.filter(({ area, isForOwners }) => areas.includes(area) && (isOwner || !isForOwners));
 }
 
 interface DestinationLinkProps {

@@ -15,16 +15,16 @@ export function PreviewOfUpdate({ update }: { update: BulkUpdate }) {
       </h3>
       <div role="status">
         {preview.isPending && <Spinner label={m.bulk_preview_loading()} />}
-        {preview.data && <PreviewFigures preview={preview.data} />}
+        {preview.data && <PreviewCounts preview={preview.data} />}
       </div>
       {preview.isError && <StaffLoadFailure title={m.bulk_preview_failed()} query={preview} />}
     </section>
   );
 }
 
-export function PreviewFigures({ preview }: { preview: BulkPreview }) {
+export function PreviewCounts({ preview }: { preview: BulkPreview }) {
   const { dayCount, slotCount, newCount, fewerCount, bookedUnits, bookingCount } = preview;
-  const figures = [
+  const counts = [
     [m.bulk_preview_days(), dayCount],
     [m.bulk_preview_slots(), slotCount],
     ...(newCount > 0 ? ([[m.bulk_preview_new(), newCount]] as const) : []),
@@ -34,7 +34,7 @@ export function PreviewFigures({ preview }: { preview: BulkPreview }) {
   ] as const;
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 tabular-nums">
-      {figures.map(([name, count]) => (
+      {counts.map(([name, count]) => (
         <div key={name} className="col-span-full grid grid-cols-subgrid">
           <dt>{name}</dt>
           <dd className="text-right font-semibold">{count}</dd>

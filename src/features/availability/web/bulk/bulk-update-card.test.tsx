@@ -76,14 +76,14 @@ test('what it touches is shown, and slots get fewer units after a question only'
   const { sent } = await open({
     preview: { ...nothingLost, dayCount: 3, fewerCount: 54, bookedUnits: 2, bookingCount: 1 },
   });
-  const figures = screen.getByRole('region', { name: m.bulk_preview() }).textContent;
-  for (const figure of [
+  const preview = screen.getByRole('region', { name: m.bulk_preview() }).textContent;
+  for (const count of [
     `${m.bulk_preview_days()}3`,
     `${m.bulk_preview_fewer()}54`,
     `${m.bulk_preview_booked()}2`,
     `${m.bulk_preview_bookings()}1`,
   ])
-    expect(figures).toContain(figure);
+    expect(preview).toContain(count);
   press(m.bulk_submit());
   const asked = await screen.findByRole('alertdialog', { name: m.bulk_ask_title({ item: tandem.title }) });
   expect(asked.textContent).toContain(`${m.bulk_preview_fewer()}54`);

@@ -19,7 +19,7 @@ import { describeFailure } from '#web/api/api-error.ts';
 import { useSite } from '#web/site/site.ts';
 import { BulkUpdateFields, type bulkUpdateAvailability } from '../../availability.contract.ts';
 import { PreviewOfUpdate } from './bulk-preview.tsx';
-import { type AskedUpdate, ConfirmFewerDialog } from './confirm-fewer-dialog.tsx';
+import { ConfirmFewerDialog, type UpdateToConfirm } from './confirm-fewer-dialog.tsx';
 import { RecentUpdates } from './recent-updates.tsx';
 import { type BulkUpdate, bulkPreviewQuery, useBulkUpdate } from './use-bulk-update.ts';
 
@@ -38,7 +38,7 @@ export function BulkUpdateCard({ item, items, today }: BulkUpdateCardProps) {
   const form = useBulkUpdateForm(today);
   const { register, handleSubmit, setError, formState, control } = form;
   const update = useBulkUpdate();
-  const [asked, setAsked] = useState<AskedUpdate | null>(null);
+  const [asked, setAsked] = useState<UpdateToConfirm | null>(null);
   const check = useCheckedUpdate({ onFewer: setAsked, onSafe: update.mutate });
   const showToast = useToast();
   const { errors } = formState;
@@ -116,7 +116,7 @@ export function BulkUpdateCard({ item, items, today }: BulkUpdateCardProps) {
 }
 
 interface CheckedUpdateProps {
-  onFewer: (asked: AskedUpdate) => void;
+  onFewer: (asked: UpdateToConfirm) => void;
   onSafe: (update: BulkUpdate) => void;
 }
 
@@ -140,7 +140,7 @@ function useCheckedUpdate({ onFewer, onSafe }: CheckedUpdateProps) {
 const BulkRange = BulkUpdateFields.omit({ itemId: true });
 type BulkRange = z.infer<typeof BulkRange>;
 
-/** As it is typed. */
+/** The form as typed. */
 type BulkValues = Record<keyof BulkRange, string>;
 
 const defaultDays = 7;

@@ -5,17 +5,17 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 import { dateRange } from '#web/format/weekdays.ts';
 import { useSite } from '#web/site/site.ts';
 import type { BulkPreview } from '../../bulk-updates.contract.ts';
-import { PreviewFigures } from './bulk-preview.tsx';
+import { PreviewCounts } from './bulk-preview.tsx';
 import type { BulkUpdate } from './use-bulk-update.ts';
 
-export interface AskedUpdate {
+export interface UpdateToConfirm {
   update: BulkUpdate;
   preview: BulkPreview;
 }
 
 interface ConfirmFewerDialogProps {
-  /** `null` while nothing is asked. */
-  asked: AskedUpdate | null;
+  /** `null` while the dialog is closed. */
+  asked: UpdateToConfirm | null;
   title: string;
   onClose: () => void;
   onConfirm: (update: BulkUpdate) => void;
@@ -50,7 +50,7 @@ export function ConfirmFewerDialog({ asked, title, onClose, onConfirm }: Confirm
         </>
       }
     >
-      {shown && <PreviewFigures preview={shown.preview} />}
+      {shown && <PreviewCounts preview={shown.preview} />}
     </Dialog>
   );
 }

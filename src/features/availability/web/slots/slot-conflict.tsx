@@ -12,7 +12,7 @@ interface SlotConflictProps {
   editing: SlotEditing;
 }
 
-/** Both figures side by side; nothing is saved until the editor has chosen one. */
+/** Both numbers side by side; nothing is saved until the editor has chosen one. */
 export function SlotConflict({ slot, edit, time, editing }: SlotConflictProps) {
   const keep = m.inventory_keep_mine({ count: edit.quantity });
   const take = m.inventory_take_now({ count: slot.quantity });

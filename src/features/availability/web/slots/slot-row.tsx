@@ -90,7 +90,7 @@ interface UnitsInputProps {
   onEdit: (units: number) => void;
 }
 
-/** What is no number of units does not come in. The field may stand empty while somebody types; that is no edit. */
+/** Rejects input that is not a number of units. The field may be empty while typing; that is no edit. */
 function UnitsInput({ id, describedBy, value, readOnly, onEdit }: UnitsInputProps) {
   const [isEmpty, setEmpty] = useState(false);
 

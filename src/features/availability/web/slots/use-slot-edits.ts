@@ -20,7 +20,7 @@ interface Day {
   slots: readonly Slot[];
 }
 
-/** Where somebody was quicker nothing failed: the two figures stand in the slot, and wait for a choice. */
+/** A concurrent edit is no failure: the slot shows both numbers and waits for a choice. */
 function notifyOutcome(kinds: ReadonlySet<SlotResult['kind']>, showToast: ReturnType<typeof useToast>): void {
   if (kinds.has('refused'))
     showToast({ title: m.inventory_error(), description: m.inventory_saved_some(), variant: 'destructive' });
@@ -76,7 +76,7 @@ export function useSlotEdits({ itemId, date, slots }: Day) {
     },
     onSuccess: (kinds) => {
       notifyOutcome(kinds, showToast);
-      // Days may have become full, and where somebody was quicker the screen shows what is there now.
+      // Days may have become full, and after a concurrent edit the screen shows what is stored now.
       refresh(availabilityKey);
     },
   });

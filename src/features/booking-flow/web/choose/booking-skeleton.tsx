@@ -21,7 +21,7 @@ interface BookingSkeletonProps {
   label?: ReactNode;
 }
 
-/** What stands there before the browser has told how far the booking is. */
+/** Shown until the browser has read the stored progress of the booking. */
 export function BookingSkeleton({ step, label }: BookingSkeletonProps) {
   const { title, lead } = heads[step];
   return (

@@ -130,7 +130,7 @@ interface GoOptions {
   onLeave: () => void;
 }
 
-/** Goes on from a day to its items. Where the place of that day is not announced yet, the visitor is told so first. */
+/** Goes on from a day to its items. If the place of that day is not announced yet, a notice says so first. */
 function useGoToItems({ itemId, isEarly, onLeave }: GoOptions) {
   const { language } = useSite();
   const navigate = useNavigate();

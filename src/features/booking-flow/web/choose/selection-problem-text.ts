@@ -3,7 +3,7 @@ import type { BookingDraft } from '../../domain/selection.ts';
 import type { SelectionProblem } from '../../domain/selection-problem.ts';
 import { notOfferedText } from './not-offered-text.ts';
 
-/** @param items for the name of the item, which is said where several are chosen. */
+/** @param items for the name of the item, which is included if several are chosen */
 export function selectionProblemText(
   problem: SelectionProblem,
   { selections }: Pick<BookingDraft, 'selections'>,

@@ -42,7 +42,7 @@ export function stepToMend(error: unknown): 1 | 2 | null {
 /** During maintenance only staff can book. */
 const closedCode = 'bookings/closed';
 
-/** The server's own sentence where it has one for the visitor; a fault is told in general words. */
+/** The server's own sentence if it is meant for visitors; a general one for internal errors. */
 export function refusalText(error: unknown): string {
   const isRefusal = error instanceof ApiError && (error.status < 500 || error.code === closedCode);
   return (isRefusal && error.text) || m.booking_failed_text();

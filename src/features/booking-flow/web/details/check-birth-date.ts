@@ -23,7 +23,7 @@ export function readTypedDate(typed: string, today: LocalDate): TypedDate {
   }
 }
 
-/** Of who books: they have to be of age. */
+/** Checks the birth date of the customer, who has to be of age. */
 export function checkBirthDate(
   typed: string,
   today: LocalDate,

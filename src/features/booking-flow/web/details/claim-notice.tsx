@@ -5,7 +5,7 @@ import { nowWithOffset } from '#web/site/clock.ts';
 
 const everyMs = 5_000;
 
-/** For how long the units are held that somebody waited for. */
+/** How long the units offered from the waiting list are still held. */
 export function ClaimNotice({ untilMs }: { untilMs: number }) {
   const minutes = useMinutesLeft(untilMs);
   if (minutes > 0) return <Notice title={m.claim_held({ count: minutes })}>{m.claim_held_text()}</Notice>;

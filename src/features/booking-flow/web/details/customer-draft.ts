@@ -15,7 +15,7 @@ const CustomerDraft = z.object({
   phoneCountry: z.string().optional().catch(undefined),
   /** The document versions whose boxes are ticked: a newer one has to be accepted anew. */
   accepted: z.object({ waiver: documentId, terms: documentId, privacy: documentId }).catch({}),
-  /** Who paddles along, where that was asked. */
+  /** The other paddlers, if the form asked for them. */
   paddlers: PaddlersValues.optional().catch(undefined),
 });
 export type CustomerDraft = z.infer<typeof CustomerDraft>;
@@ -32,7 +32,7 @@ export function parseCustomerDraft(stored: string | null): CustomerDraft {
   return CustomerDraft.safeParse(parseStoredJson(stored)).data ?? nothingTyped;
 }
 
-/** What somebody typed here within the last hour, on this device. */
+/** What was typed into this form on this device within the last hour. */
 export function readCustomerDraft(): CustomerDraft {
   return parseCustomerDraft(readCustomerInfo());
 }

@@ -28,7 +28,7 @@ interface CustomerFieldsProps {
 }
 
 interface Props extends CustomerFieldsProps {
-  /** At the beach nobody need type an address. */
+  /** At the beach the e-mail address is optional. */
   hasEmail?: boolean;
 }
 
@@ -50,7 +50,7 @@ function CustomerInput({ name, ...state }: CustomerFieldsProps & { name: Custome
   const { register, trigger, formState } = useFormContext<DetailsValues>();
   const error = fieldErrorText(formState.errors[name]);
   const control = register(name, {
-    // Said while it is typed: cut off silently, a name would be signed that is not the visitor's.
+    // Shown while typing: if it were truncated silently, the visitor would sign with a wrong name.
     onChange: (event: { target: { value: string } }) => {
       if (name === 'fullName' && (error || event.target.value.length > longestName)) void trigger(name);
     },

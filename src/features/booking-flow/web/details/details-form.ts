@@ -47,7 +47,7 @@ type DetailsResolver = Resolver<DetailsValues, unknown, CheckedDetails>;
 
 const checkDetails = zodResolver(CustomerDetails) as unknown as CustomerResolver;
 
-/** At the beach nobody need type an address. */
+/** At the beach the e-mail address is optional. */
 const checkWithoutEmail: CustomerResolver = ({ email: _, ...values }, context, options) => {
   const check = zodResolver(CustomerDetails.omit({ email: true })) as unknown as CustomerResolver;
   return check(values as CustomerValues, context, options);
@@ -55,7 +55,7 @@ const checkWithoutEmail: CustomerResolver = ({ email: _, ...values }, context, o
 
 interface FormNeeds {
   hasEmail: boolean;
-  /** For how many seats who paddles is asked; `null`: not at all. */
+  /** For how many seats paddlers are asked for; `null` if not at all. */
   seats: number | null;
   /** Whose a phone number without a country may be. */
   countries: readonly string[];
@@ -175,7 +175,7 @@ function useSavedDetails(form: DetailsForm, ids: DocumentIds, isRestored: boolea
   });
   useEffect(() => {
     if (!isRestored) return;
-    // What was typed before the page was alive has been kept by nobody yet.
+    // Text typed before hydration has not been stored yet.
     const [values, kept] = [form.getValues(), readCustomerDraft()];
     const names = ['fullName', 'email', 'dateOfBirth', 'phoneNumber'] as const;
     if (names.some((name) => values[name] !== (kept[name] ?? ''))) save(values);

@@ -12,7 +12,7 @@ import {
 
 const box = () => screen.getByLabelText<HTMLInputElement>(m.booking_phone());
 const country = () => screen.getByLabelText<HTMLSelectElement>(m.booking_phone_country());
-const said = () => box().closest('.content-start')?.querySelector('p[role=status]')?.textContent;
+const readStatus = () => box().closest('.content-start')?.querySelector('p[role=status]')?.textContent;
 
 async function open(phoneNumber = '') {
   const server = startBookingServer();
@@ -33,7 +33,7 @@ test('a number in international form is read back, and shows its country', async
   await open();
   expect(country().value).toBe('GB');
   type('0048 601234567');
-  await waitFor(() => expect(said()).toBe('+48 601 234 567'));
+  await waitFor(() => expect(readStatus()).toBe('+48 601 234 567'));
   expect(country().value).toBe('PL');
 });
 
@@ -41,16 +41,16 @@ test('a number that fits two countries is asked about when the field is left', a
   await open();
   type('07911 123456');
   await waitFor(() => expect(box().value).toBe('07911 123456'));
-  expect(said()).toBe('');
+  expect(readStatus()).toBe('');
   fireEvent.blur(box());
   await waitFor(() =>
-    expect(said()?.replaceAll('\u00a0', ' ')).toBe(
+    expect(readStatus()?.replaceAll('\u00a0', ' ')).toBe(
       `${m.booking_phone_did_you_mean({ numbers: '+44 7911 123456 or +39 079 1112 3456' })} ${m.booking_phone_or_country()}`,
     ),
   );
   fireEvent.click(screen.getByRole('button', { name: '+44 7911 123456' }));
   await waitFor(() => expect(box().value).toBe('+44 7911 123456'));
-  await waitFor(() => expect(said()).toBe('+44 7911 123456'));
+  await waitFor(() => expect(readStatus()).toBe('+44 7911 123456'));
   expect(screen.queryByRole('button', { name: '+39 079 1112 3456' })).toBeNull();
 });
 
@@ -59,7 +59,7 @@ test('the country that was named decides, and is sent as part of the number', as
   const sent = server.answer('POST /api/bookings', () => new Promise<never>(() => undefined));
   type('601234567');
   fireEvent.change(country(), { target: { value: 'PL' } });
-  await waitFor(() => expect(said()).toBe('+48 601 234 567'));
+  await waitFor(() => expect(readStatus()).toBe('+48 601 234 567'));
   fireEvent.click(screen.getByRole('button', { name: m.booking_complete() }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.body).toMatchObject({ phoneNumber: '+48 601 234 567' });
@@ -71,7 +71,7 @@ test('another country than the number says takes its place', async () => {
   await waitFor(() => expect(country().value).toBe('PL'));
   fireEvent.change(country(), { target: { value: 'FR' } });
   await waitFor(() => expect(box().value).toBe('601 234 567'));
-  await waitFor(() => expect(said()).toBe('+33 6 01 23 45 67'));
+  await waitFor(() => expect(readStatus()).toBe('+33 6 01 23 45 67'));
 });
 
 test('an open question keeps the form from being sent', async () => {

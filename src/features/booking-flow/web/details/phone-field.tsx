@@ -11,32 +11,32 @@ import { readTyped, type TypedPhone, usePhoneReader, useProposedCountries } from
 
 interface PhoneFieldProps extends Pick<ComponentProps<typeof Field>, 'id' | 'label' | 'hint' | 'error'> {
   typed: TypedPhone;
-  /** Whether it was left: until then the beginning of a number is nothing to ask about. */
+  /** Whether the field has been left; an incomplete number raises no question before that. */
   isComplete: boolean;
   onChange: (typed: TypedPhone) => void;
-  /** Of the box. */
+  /** Props of the text input. */
   input: ComponentProps<'input'>;
 }
 
-/** A phone number beside its country. Below, as it was understood, or a question where it could be another. */
+/** A phone number with its country. Shows how it was understood, or asks if it is ambiguous. */
 export function PhoneField({ typed, isComplete, onChange, input, ...field }: PhoneFieldProps) {
   const reader = usePhoneReader();
   const proposed = useProposedCountries();
-  const words = useRef<HTMLParagraphElement>(null);
+  const status = useRef<HTMLParagraphElement>(null);
   const { phoneNumber, phoneCountry } = typed;
   const reading = reader && phoneNumber.trim() !== '' ? readTyped(reader, typed, proposed) : null;
-  const saysItself = reading?.kind === 'number' && reader?.isInternational(phoneNumber);
-  const country = (saysItself ? reading.country : null) ?? (phoneCountry || proposed[0] || 'IT');
-  const asked = reading?.kind === 'question' && isComplete ? reading.numbers : null;
+  const hasCallingCode = reading?.kind === 'number' && reader?.isInternational(phoneNumber);
+  const country = (hasCallingCode ? reading.country : null) ?? (phoneCountry || proposed[0] || 'IT');
+  const candidates = reading?.kind === 'question' && isComplete ? reading.numbers : null;
 
-  function name(named: string) {
-    onChange({ phoneNumber: reader?.nationalForm(phoneNumber) ?? phoneNumber, phoneCountry: named });
+  function changeCountry(chosen: string) {
+    onChange({ phoneNumber: reader?.nationalForm(phoneNumber) ?? phoneNumber, phoneCountry: chosen });
   }
 
   function choose(number: string) {
     onChange({ phoneNumber: number, phoneCountry: '' });
     // The button goes.
-    words.current?.focus();
+    status.current?.focus();
   }
 
   return (
@@ -49,7 +49,7 @@ export function PhoneField({ typed, isComplete, onChange, input, ...field }: Pho
               country={country}
               proposed={proposed}
               reader={reader}
-              onChange={name}
+              onChange={changeCountry}
               disabled={input.disabled || input.readOnly}
             />
             <TextInput
@@ -64,17 +64,17 @@ export function PhoneField({ typed, isComplete, onChange, input, ...field }: Pho
         )}
       </Field>
       <p
-        ref={words}
+        ref={status}
         role="status"
         tabIndex={-1}
         className={classNames('font-semibold', reading?.kind === 'number' && 'text-kelp tabular-nums')}
       >
         {reading?.kind === 'number' && reading.number}
-        {asked && <Question numbers={asked} />}
+        {candidates && <Question numbers={candidates} />}
       </p>
-      {asked && asked.length > 0 && (
+      {candidates && candidates.length > 0 && (
         <div className="flex flex-wrap gap-2">
-          {asked.map((number) => (
+          {candidates.map((number) => (
             <Button key={number} size="compact" className="tabular-nums" onClick={() => choose(number)}>
               {number}
             </Button>

@@ -6,7 +6,7 @@ import { useSite } from '#web/site/site.ts';
 
 export type PhoneReader = typeof ReadPhone;
 
-/** It knows the numbers of all countries and is large: it comes when a field for one is there. */
+/** The parser covers all countries and is large, so it is loaded with the first phone field. */
 async function loadPhoneReader(): Promise<PhoneReader | null> {
   try {
     return await import('#shared/phone/read-phone.ts');
@@ -63,7 +63,7 @@ interface CheckedPhone {
   issue: 'phone_ambiguous' | 'phone_invalid' | null;
 }
 
-/** As it is sent: in international form, or where nothing here can read it, with the country that stood beside it. */
+/** The number as it is sent: in international form or, if it cannot be parsed here, with the chosen country. */
 export async function checkTypedPhone(typed: TypedPhone, proposed: readonly string[]): Promise<CheckedPhone> {
   const { phoneNumber, phoneCountry } = typed;
   if (phoneNumber.trim() === '') return { phoneNumber, issue: null };

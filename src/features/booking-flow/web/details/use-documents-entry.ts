@@ -7,7 +7,7 @@ import type { BookingDraftStore } from '../progress/booking-draft.ts';
 import { readNewestBookingId, readStep, saveStep } from '../progress/booking-storage.ts';
 import { stepPath } from '../progress/use-booking-flow.ts';
 
-/** Who comes here without a complete booking is sent back to choose one, unless the booking page sent them. */
+/** Redirects visitors without a complete booking to the selection, unless the booking page sent them here. */
 export function useDocumentsEntry({ draft, reset }: BookingDraftStore): void {
   const [query] = useSearchParams();
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ interface DocumentPaneProps {
   document: UseQueryResult<ActiveDocument>;
 }
 
-/** 12 rem high whatever it holds; with the keyboard it scrolls like any other part that has the focus. */
+/** Has a fixed height of 12 rem. Focusable, so that the keyboard can scroll it. */
 export function DocumentPane({ title, document }: DocumentPaneProps) {
   return (
     <section

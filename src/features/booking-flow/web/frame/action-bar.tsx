@@ -12,7 +12,7 @@ interface ActionBarProps {
   children?: ReactNode;
   /** What it costs so far; nothing is added to it later. */
   totalCents: number;
-  /** What keeps the visitor from going on; said at once. */
+  /** What keeps the visitor from going on; announced at once. */
   problem?: string | undefined;
   action: ReactNode;
 }

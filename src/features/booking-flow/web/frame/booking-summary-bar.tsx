@@ -51,7 +51,7 @@ export function BookingSummaryBar({
   );
 }
 
-/** Of several kinds only how many: there is no room for more. */
+/** For several items only the count: there is no room for more. */
 function chosenTexts({ selections }: BookingDraft, items: readonly RentalItem[]): ReactNode {
   const [only] = selections.length === 1 ? selections : [];
   const titleOf = (itemId: string) => items.find((each) => each.itemId === itemId)?.title ?? '';

@@ -26,7 +26,7 @@ interface BookingActionsProps {
   look?: ButtonLook;
 }
 
-/** What can be done with a booking. What came of it is said here, so that no toast covers it. */
+/** Actions for a booking. Their result is shown in place, so that no toast covers them. */
 export function BookingActions({ booking, time, look = 'primary' }: BookingActionsProps) {
   const { language } = useSite();
   const [outcome, setOutcome] = useState('');
@@ -95,9 +95,9 @@ function SaveDialog({ open, onClose, onCalendar }: SaveDialogProps) {
 
 /**
  * The phone's own share sheet; where there is none, the clipboard.
- * @param say what came of it, where the browser does not show it itself.
+ * @param onOutcome what came of it, where the browser does not show it itself.
  */
-async function share(text: string, say: (outcome: string) => void): Promise<void> {
+async function share(text: string, onOutcome: (outcome: string) => void): Promise<void> {
   if (typeof navigator.share === 'function') {
     // Closing the sheet without sharing is no fault.
     await navigator.share({ title: m.booking_share_title(), text }).catch(() => {});
@@ -105,9 +105,9 @@ async function share(text: string, say: (outcome: string) => void): Promise<void
   }
   try {
     await navigator.clipboard.writeText(text);
-    say(m.booking_share_copied());
+    onOutcome(m.booking_share_copied());
   } catch {
-    say(`${m.booking_share_failed()}: ${text}`);
+    onOutcome(`${m.booking_share_failed()}: ${text}`);
   }
 }
 
@@ -129,7 +129,7 @@ function useSaveToCalendar(): (booking: Booking, description: string) => string 
     const page = queryClient.getQueryData<GuestPagePaths>(guestPageKey(id, token));
     const url = publicUrl + (page?.viewPath ?? `/confirmation?bookingId=${id}`);
     const file = `${reference}.ics`;
-    // The page shows it already; without it the entry has no place.
+    // Cached by the page. If it is missing, the calendar entry has no location.
     const place = queryClient.getQueryData(placeOfDayQuery(bookingDate, language).queryKey)?.place;
     const text = writeCalendarFile({
       ...bookingEvent({ id, bookingDate, timeSlot, durations, calendarSequence, timeZone, publicUrl }),

@@ -20,11 +20,11 @@ interface Known {
   /** All that the chosen units have. */
   seats: number;
   today: LocalDate;
-  /** Signs for minors where nobody else is named. */
+  /** Signs for minors who have no other guardian. */
   bookerName: string;
 }
 
-/** Who paddles along as the contract takes it, or what is wrong with it, all at once. */
+/** The paddlers in the form of the contract, or all errors at once. */
 export function checkPaddlers(
   { bookerPaddles, others }: PaddlersValues,
   { seats, today, bookerName }: Known,

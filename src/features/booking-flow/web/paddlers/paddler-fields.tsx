@@ -11,7 +11,7 @@ export interface PaddlerFieldsProps {
   readOnly: boolean;
 }
 
-/** Who paddles along: a group of fields for each seat but that of who books. */
+/** A group of fields for each paddler except the customer. */
 export function PaddlerFields({ seats, readOnly }: PaddlerFieldsProps) {
   const { control, register, formState } = useFormContext<DetailsValues>();
   const bookerPaddles = useWatch({ control, name: 'paddlers.bookerPaddles' });

@@ -52,7 +52,7 @@ function NameInput({ path, readOnly }: PaddlerInputProps) {
   const name = `${path}.fullName` as const;
   const error = fieldErrorText(getFieldState(name, formState).error);
   const control = register(name, {
-    // Said while it is typed, as for who books.
+    // Shown while typing, as for the customer.
     onChange: (event: { target: { value: string } }) => {
       if (error || event.target.value.length > longestName) void trigger(name);
     },
@@ -84,7 +84,7 @@ function BirthDateInput({ path, readOnly }: PaddlerInputProps) {
   const { register, getFieldState, formState } = useFormContext<DetailsValues>();
   const name = `${path}.dateOfBirth` as const;
   const error = fieldErrorText(getFieldState(name, formState).error);
-  // Who is an adult after all needs no guardian.
+  // An adult needs no guardian.
   const control = register(name, { deps: [`${path}.guardianName`, `${path}.guardianAgrees`] });
   return (
     <div className="grid content-start gap-1.5">
@@ -112,7 +112,7 @@ interface PaddlerInputProps {
   readOnly: boolean;
 }
 
-/** Who signs for a minor: who books, unless somebody else is named. */
+/** Who signs for a minor: the customer, unless another guardian is named. */
 function GuardianFields({ path, readOnly }: PaddlerInputProps) {
   const { control, setValue, getFieldState, formState } = useFormContext<DetailsValues>();
   const booker = useWatch({ control, name: 'fullName' });

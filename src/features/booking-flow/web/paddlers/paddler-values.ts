@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const text = z.string().catch('');
 
-/** What was typed about somebody who paddles along. */
+/** The fields of one paddler, as typed. */
 const PaddlerValues = z.object({
   isEmpty: z.boolean().catch(false),
   fullName: text,

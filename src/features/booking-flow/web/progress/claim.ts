@@ -30,7 +30,7 @@ export function writeKept(kept: Kept): void {
   sessionStore.write(claimKey, JSON.stringify(kept));
 }
 
-/** For the request; the server knows whether it is over. */
+/** The claim for the request; the server decides whether it has expired. */
 export function readClaim(): KeptClaim | null {
   const kept = readKept();
   return kept?.id === undefined ? null : (kept as KeptClaim);

@@ -81,7 +81,7 @@ export function parseStoredPayment(stored: string | null, prices: readonly Price
   };
 }
 
-/** Who only began to type has an object there too, but nothing to pay yet. */
+/** An object is stored as soon as typing begins, when there is nothing to pay yet. */
 function hasBooking(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'itemsBooked' in value;
 }

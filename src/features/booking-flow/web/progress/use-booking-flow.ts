@@ -40,7 +40,7 @@ export function useBookingFlow(): BookingFlow {
   const step = draft && !isReset ? settleStep(addressed ?? readStep() ?? 1, draft) : null;
 
   useEffect(() => {
-    // Who chooses Home has emptied the draft, and must not be led back to the first step.
+    // Home empties the draft; that must not lead back to the first step.
     if (isLeaving) return;
     if (isReset && draft) {
       reset();

@@ -6,7 +6,7 @@ import { missingFrom } from '../../domain/booking-progress.ts';
 import type { BookingDraft } from '../../domain/selection.ts';
 import type { CheckedDetails } from '../details/details-form.ts';
 
-interface RequestParts {
+interface RequestInput {
   customer: CheckedDetails;
   draft: BookingDraft;
   /** What the screen shows, with its prices; the server refuses where its own price list says otherwise. */
@@ -29,7 +29,7 @@ export function findRequestFault(draft: BookingDraft): RequestFault | null {
 }
 
 /** @returns `null` where the draft is not complete. */
-export function toBookingRequest(parts: RequestParts): CreateBookingRequest | null {
+export function toBookingRequest(parts: RequestInput): CreateBookingRequest | null {
   const { customer, draft, lines, language, documentIds, claim, voucher, weatherRule } = parts;
   const { date, timeSlot } = draft;
   if (!date || !timeSlot || missingFrom(draft) || lines.length < draft.selections.length) return null;

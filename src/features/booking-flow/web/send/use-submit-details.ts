@@ -30,7 +30,7 @@ const faultTexts: Record<RequestFault, { title: () => string; description: () =>
   'no-items': { title: () => m.booking_no_items_title(), description: () => m.booking_no_items_text() },
 };
 
-interface DetailsParts {
+interface DetailsInput {
   store: BookingDraftStore;
   draft: BookingDraft | null;
   form: DetailsForm;
@@ -44,7 +44,7 @@ function idsOf({ waiver, terms, privacy }: ActiveDocuments) {
 }
 
 /** From "Complete Booking" to a booking on the server, or to the reason why not. */
-export function useSubmitDetails({ store, draft, form, documents, quote }: DetailsParts) {
+export function useSubmitDetails({ store, draft, form, documents, quote }: DetailsInput) {
   const { language } = useSite();
   const navigate = useNavigate();
   const showToast = useToast();

@@ -16,7 +16,7 @@ import { nearestFreeDay } from '../../domain/free-days.ts';
 
 interface DayCalendarProps {
   now: Date;
-  /** What is known of the days. */
+  /** Availability of the days loaded so far. */
   days: readonly DayAvailability[];
   selected: LocalDate | null;
   /** The day that was pressed last and cannot be chosen. */
@@ -25,7 +25,7 @@ interface DayCalendarProps {
   onRefuse: (date: LocalDate) => void;
 }
 
-/** The days to choose from. Each that cannot be chosen says why. */
+/** The days to choose from; days that cannot be chosen give the reason. */
 export function DayCalendar({ now, days, selected, refused, onSelect, onRefuse }: DayCalendarProps) {
   const { language, timeZone, bookingRules } = useSite();
 

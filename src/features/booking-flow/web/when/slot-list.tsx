@@ -8,7 +8,7 @@ import { useSite } from '#web/site/site.ts';
 import type { SlotChoice } from '../../domain/free-slots.ts';
 import { placeOfDayQuery } from '../booking-queries.ts';
 
-/** From so many units on, the number is said. */
+/** The number of free units is shown up to this limit. */
 const fewUnits = 3;
 
 interface SlotListProps {

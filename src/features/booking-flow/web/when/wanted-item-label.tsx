@@ -6,13 +6,13 @@ import { PriceFrom } from './price-from.tsx';
 
 /** Says which item calendar and times are about. It holds the focus when its only button has gone. */
 export function WantedItemLabel({ item, onShowAll }: { item: RentalItem | null; onShowAll: () => void }) {
-  const place = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   function showAll() {
-    place.current?.focus();
+    root.current?.focus();
     onShowAll();
   }
   return (
-    <div ref={place} tabIndex={-1}>
+    <div ref={root} tabIndex={-1}>
       {item && (
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 rounded-md bg-lagoon-tint pt-3 pr-1 pb-1 pl-4 sm:pt-1 md:mb-6">
           <p>

@@ -11,13 +11,13 @@ import { bookedRange } from '../list/booked-range.ts';
 import { useCancelBooking } from '../use-booking-actions.ts';
 import { useCancellationMoney } from './cancellation-money.tsx';
 
-/** Asked because the units may be sold again the next moment: there is no way back. */
+/** Needs a confirmation, since the units may be sold again at once. */
 export function CancelBookingDialog({ booking, onClose }: { booking: Booking | null; onClose: () => void }) {
   const { language } = useSite();
   const cancel = useCancelBooking();
   const money = useCancellationMoney(booking ? [booking.id] : []);
   const isAllowed = useIsOwner() || money.isNone;
-  // Who cannot cancel it is offered nothing that would only be refused.
+  // The button is hidden if the server would refuse.
   const isOffered = !money.isKnown || (isAllowed && money.isPossible);
   const confirm = () =>
     booking && money.isKnown && isOffered && cancel.mutate(booking.id, { onSettled: onClose });

@@ -43,7 +43,7 @@ function Sums({
   const { language } = useSite();
   const textOf = { card: m.bookings_money_card, hand: m.bookings_money_hand };
   const textOfOne = { card: m.bookings_money_card_one, hand: m.bookings_money_hand_one };
-  const say = (way: 'card' | 'hand', { count, cents }: CancellationPreview['byCard']) => {
+  const describeSum = (way: 'card' | 'hand', { count, cents }: CancellationPreview['byCard']) => {
     const amount = euro(cents, language);
     return isSingle ? textOfOne[way]({ amount }) : textOf[way]({ count, amount });
   };
@@ -56,23 +56,23 @@ function Sums({
         <Notice tone="warning" announce title={m.bookings_not_cancelled({ count: refused.length, reason })} />
       )}
       {(count > 0 || refused.length === 0) && (
-        <Money say={say} isNone={isNone} byCard={byCard} byHand={byHand} />
+        <Money describeSum={describeSum} isNone={isNone} byCard={byCard} byHand={byHand} />
       )}
     </>
   );
 }
 
 interface MoneyProps extends Pick<CancellationPreview, 'byCard' | 'byHand'> {
-  say: (way: 'card' | 'hand', sum: CancellationPreview['byCard']) => string;
+  describeSum: (way: 'card' | 'hand', sum: CancellationPreview['byCard']) => string;
   isNone: boolean;
 }
 
-function Money({ say, isNone, byCard, byHand }: MoneyProps) {
+function Money({ describeSum, isNone, byCard, byHand }: MoneyProps) {
   return (
     <Notice tone={isNone ? 'info' : 'warning'} announce title={m.bookings_money_title()}>
       {isNone && <p>{m.bookings_money_none()}</p>}
-      {byCard.count > 0 && <p>{say('card', byCard)}</p>}
-      {byHand.count > 0 && <p>{say('hand', byHand)}</p>}
+      {byCard.count > 0 && <p>{describeSum('card', byCard)}</p>}
+      {byHand.count > 0 && <p>{describeSum('hand', byHand)}</p>}
     </Notice>
   );
 }

@@ -8,7 +8,7 @@ import type { KeptPaddler } from '../../booking-list.contract.ts';
 import { paddlersQuery } from '../manage-queries.ts';
 import { DetailsSection } from './details-section.tsx';
 
-/** Who paddles along; nothing where nobody asked. */
+/** The paddlers of a booking; nothing if they were not asked for. */
 export function PaddlerList({ booking }: { booking: Booking }) {
   const paddlers = useQuery(paddlersQuery(booking.id));
   if (paddlers.isError) return <StaffLoadFailure title={m.paddlers_failed()} query={paddlers} />;

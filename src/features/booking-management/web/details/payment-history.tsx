@@ -12,7 +12,7 @@ import { useSite } from '#web/site/site.ts';
 import { paymentHistoryQuery } from '../manage-queries.ts';
 import { DetailsSection } from './details-section.tsx';
 
-/** How often somebody tried to pay for a booking, and where its money is. */
+/** The payment attempts of a booking, and where its money is. */
 export function PaymentHistory({ bookingId }: { bookingId: number }) {
   const history = useQuery(paymentHistoryQuery(bookingId));
   if (history.data) return <Entries history={history.data} />;

@@ -16,7 +16,7 @@ export function statusText(status: BookingStatus): string {
   return badges[status].text();
 }
 
-/** Of those that are not paid, some pay online this minute, and the others want to be called. */
+/** Unpaid bookings: some are being paid online right now, the others should be called. */
 export function BookingStatusBadge({ booking }: { booking: Booking }) {
   const { language, timeZone } = useSite();
   const { icon: Icon, look, text } = badges[booking.status];
@@ -50,7 +50,7 @@ function pendingText(
   { source, holdSecondsLeft, confirmed, confirmBy }: Booking,
   timeOf: (instant: string) => string,
 ): string {
-  // Somebody was told of free units and has not come yet.
+  // Units are offered to a customer of the waiting list, who has not accepted yet.
   if (source === 'waiting_list') return m.desk_source_waiting_list();
   if (holdSecondsLeft !== null) return m.staff_paying_online();
   // Its guest is on the way to the desk.

@@ -16,7 +16,7 @@ import { ListToolbar } from './list-toolbar.tsx';
 import { isNarrowed, useListFilter } from './use-list-filter.ts';
 import { useSelection } from './use-selection.ts';
 
-/** @param isEmpty whether there is no booking at all, whatever is asked for */
+/** @param isEmpty whether there is no booking at all, regardless of the filter */
 export function BookingsList({ isEmpty }: { isEmpty: boolean }) {
   const { filter } = useListFilter();
   const list = useBookings();

@@ -12,7 +12,7 @@ import { type BookingSort, bookingSorts, defaultSort } from '../../domain/bookin
 export const bookingViews = ['today', 'tomorrow', 'call', 'unpaid', 'attention'] as const;
 export type BookingView = (typeof bookingViews)[number];
 
-/** How long money that did not come is asked for in the list. */
+/** How many days back the unpaid view looks. */
 const daysUnpaid = 7;
 
 function presetOf(view: BookingView, today: LocalDate): Partial<ListFilter> {
@@ -91,7 +91,7 @@ function writeFilter(before: URLSearchParams, filter: ListFilter): URLSearchPara
   return query;
 }
 
-/** Whether more is asked for than how the list is sorted and whether it shows what is cancelled. */
+/** Whether anything beyond the order and the display of cancelled bookings is filtered. */
 export function isNarrowed({ q, from, to, status, view }: ListFilter): boolean {
   return [q, from, to, status, view].some((value) => value !== '');
 }

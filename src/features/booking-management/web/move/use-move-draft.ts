@@ -37,7 +37,7 @@ export function useMoveDraft({ bookingDate, timeSlot, itemsBooked }: Booking) {
   return { draft, change, changeItem, isChanged: write(draft) !== write(start) };
 }
 
-function write({ items, ...place }: MoveDraft): string {
+function write({ items, ...time }: MoveDraft): string {
   const sorted = items.toSorted((a, b) => a.itemId.localeCompare(b.itemId));
-  return JSON.stringify(targetOf({ ...place, items: sorted }));
+  return JSON.stringify(targetOf({ ...time, items: sorted }));
 }

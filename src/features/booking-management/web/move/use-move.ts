@@ -25,7 +25,7 @@ export function movePreviewQuery(bookingId: number, draft: MoveDraft, isWanted: 
   });
 }
 
-/** Pressed again after an answer got lost it is the same move; another place is another one. */
+/** A retry after a lost answer is the same move; another time is a new one. */
 function useMoveKey(): (body: MoveRequest) => string {
   const kept = useRef<{ text: string; key: string } | null>(null);
   return (body) => {
@@ -48,8 +48,8 @@ export function useMoveBooking(bookingId: number, onMoved: () => void) {
         body,
       }),
     onSuccess: (booking) => {
-      const place = { day: staffDate(booking.bookingDate, language), time: bookedRange(booking) };
-      showToast({ title: m.move_done(), description: m.move_done_text(place) });
+      const time = { day: staffDate(booking.bookingDate, language), time: bookedRange(booking) };
+      showToast({ title: m.move_done(), description: m.move_done_text(time) });
       onMoved();
     },
     // Whatever was wrong, the screen shows what is true now.

@@ -141,7 +141,7 @@ async function writeBooking(
   return { kind: 'booked', booking: payment || isPaid ? await getBooking(tx, created.id) : record };
 }
 
-/** Who calls or stands at the desk talks to staff: no limit of strangers holds. */
+/** Customers on the phone or at the desk talk to staff, so the limits for strangers do not apply. */
 function limitsOf({ source }: BookingPlan['booking'], limits: UnpaidLimits): UnpaidLimits {
   return source === 'walk_in' || source === 'phone' ? { ...limits, perContact: 0 } : limits;
 }

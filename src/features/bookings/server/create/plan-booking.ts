@@ -83,7 +83,7 @@ export interface BookingPlan {
   items: PricedItem[];
   needs: SlotNeed[];
   documents: DocumentVersion[];
-  /** Empty where nobody asked for them. */
+  /** Empty if they were not asked for. */
   paddlers: NewPaddler[];
   today: LocalDate;
   /** Per cent of a slot that may be held without money by all visitors together; 0 means all of it. */

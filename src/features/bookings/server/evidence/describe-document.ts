@@ -7,12 +7,12 @@ import { type Language, type Locale, languageNames, toLocale } from '#shared/lan
 import { describeInstant } from './describe-booking.ts';
 import type { AcceptedDocument } from './evidence.repository.ts';
 
-/** About twenty pages: the original has the rest. */
+/** About twenty pages; the original has the rest. */
 const maxLetters = 60_000;
 
 interface AcceptedText {
   document: AcceptedDocument;
-  /** Of the bytes that are stored now. */
+  /** The hash of the bytes that are stored now. */
   keptSha256: Buffer;
   isEnclosed: boolean;
   business: readonly string[];
@@ -33,9 +33,9 @@ export function titleOf(
   return titles[documentType](toLocale(language));
 }
 
-/** Which version was accepted, when, by whom and from where, and what it says. */
-export function describeDocument(said: AcceptedText): PdfBlock[] {
-  const { document, isEnclosed, business, language } = said;
+/** Describes an accepted version: which, when, by whom and from where, and its text. */
+export function describeDocument(accepted: AcceptedText): PdfBlock[] {
+  const { document, isEnclosed, business, language } = accepted;
   const locale = toLocale(language);
   const whereOriginal = isEnclosed
     ? m.evidence_enclosed({}, { locale })
@@ -43,7 +43,7 @@ export function describeDocument(said: AcceptedText): PdfBlock[] {
   return [
     { kind: 'page' },
     { kind: 'heading', level: 2, text: titleOf(document, language) },
-    { kind: 'facts', rows: listFacts(said, locale) },
+    { kind: 'facts', rows: listFacts(accepted, locale) },
     { kind: 'paragraph', text: whereOriginal, isNote: true },
     { kind: 'heading', level: 3, text: m.evidence_text({}, { locale }) },
     ...describeText(document, locale),
@@ -53,14 +53,14 @@ export function describeDocument(said: AcceptedText): PdfBlock[] {
 function listFacts({ document, keptSha256, language, timeZone }: AcceptedText, locale: Locale): Fact[] {
   const unknown = m.evidence_unknown({}, { locale });
   const sha256 = document.sha256.toString('hex');
-  const judgement = keptSha256.equals(document.sha256)
+  const comparison = keptSha256.equals(document.sha256)
     ? m.evidence_intact({}, { locale })
     : m.evidence_changed({ sha256: keptSha256.toString('hex') }, { locale });
   const facts: [string, ...string[]][] = [
     [m.evidence_file({}, { locale }), document.filename],
     [m.evidence_version({}, { locale }), String(document.version)],
     [m.evidence_language({}, { locale }), languageNames[document.language]],
-    ['SHA-256', sha256, judgement],
+    ['SHA-256', sha256, comparison],
     [m.evidence_accepted({}, { locale }), describeInstant(document.acceptedAt, language, timeZone)],
     [m.evidence_name({}, { locale }), document.typedName ?? unknown],
     [m.evidence_network({}, { locale }), document.networkAddress ?? unknown],

@@ -12,7 +12,7 @@ export interface AcceptedDocument {
   content: Buffer;
   /** Counts the versions of its kind and language. */
   version: number;
-  /** Of what was accepted. */
+  /** The hash of the accepted bytes. */
   sha256: Buffer;
   language: Language;
   acceptedAt: Date;

@@ -93,7 +93,7 @@ function enclose(
   };
 }
 
-/** Who paddles, and what the guardians of minors ticked. Empty where the booking did not ask for it. */
+/** The paddlers and the confirmations of guardians. Empty if the booking did not ask for them. */
 function describePaddlers(booking: BookingRecord, paddlers: readonly EvidencePaddler[]): PdfBlock[] {
   if (paddlers.length === 0) return [];
   const { language } = booking;

@@ -34,8 +34,8 @@ export async function cancelByGuest(
   const owed = await queueRefunds(tx, id, keptCents);
   const toVoucher = await giveBackVoucher(tx, id, endingBy('guest', now), keptOfVoucherCents);
   // Before the units, so that the slots are not locked while mails are written.
-  const news = { kind: 'booking-cancelled', bookingId: id, owed, keptCents, toVoucher } as const;
-  await announce(tx, { ...news, byGuest: true });
+  const event = { kind: 'booking-cancelled', bookingId: id, owed, keptCents, toVoucher } as const;
+  await announce(tx, { ...event, byGuest: true });
   await createAvailabilityRepository(tx).release(id);
   return owed;
 }

@@ -74,7 +74,7 @@ function registerVisitorCalls(
       const booking = isHeld ? await createBookingsRepository(database).findById(id) : null;
       if (!booking) throw new AppError('bookings/not-found');
       const isOver = isLinkOver(booking.bookingDate, businessToday(clock.now(), timeZone));
-      // Staff who renewed the link wanted whoever had the older ones out.
+      // Renewing the link revokes the older ones on purpose.
       const token = isOver ? null : await links.firstTokenOf(database, id);
       const viewToken = isOver ? null : await links.firstTokenOf(database, id, 'view');
       return { path: token && guestPath(token), viewPath: viewToken && guestPath(viewToken) };

@@ -5,8 +5,8 @@ import { guestTokenOf, type LinkRight, readGuestToken } from './guest-token.ts';
 import { createGuestsRepository, type GuestRecord } from './guests.repository.ts';
 
 /**
- * A link ends so many days after the rental: refunds, questions about the bill and the copy of the documents come up in
- * the first weeks, and birth dates are forgotten after the same time. Later a forgotten mail should open nothing.
+ * Links expire this many days after the rental: refunds, questions about the bill and copies of documents come up in the
+ * first weeks, and birth dates are erased after the same time. An old mail should not open anything after that.
  */
 const daysAfterRental = 30;
 
@@ -14,20 +14,20 @@ export function isLinkOver(bookingDate: LocalDate, today: LocalDate): boolean {
   return daysBetween(bookingDate, today) > daysAfterRental;
 }
 
-/** The links to guests' pages, which the key of the installation makes and checks. */
+/** Creates and checks the links to guests' pages, with the key of the installation. */
 export function createGuestLinks(key: Buffer) {
   return {
-    /** @returns `null` where staff have closed the page. */
+    /** @returns `null` if staff have closed the page */
     async tokenOf(executor: Executor, bookingId: number, right: LinkRight = 'act'): Promise<string | null> {
       const guest = await createGuestsRepository(executor).find(bookingId);
       return guest?.isOpen ? guestTokenOf(key, { id: bookingId, link: guest.link }, right) : null;
     },
 
-    /** For calendars, which are shared with others: it shows the booking and changes nothing. */
+    /** For calendars, which are shared with others: the token shows the booking, but permits no changes. */
     viewTokenOf: ({ bookingId, link }: Pick<GuestRecord, 'bookingId' | 'link'>): string =>
       guestTokenOf(key, { id: bookingId, link }, 'view'),
 
-    /** The same as long as it is the first one; `null` also where staff have renewed it. */
+    /** The token of the first link; `null` also after staff have renewed it. */
     async firstTokenOf(
       executor: Executor,
       bookingId: number,
@@ -37,7 +37,7 @@ export function createGuestLinks(key: Buffer) {
       return guest?.isOpen && guest.link === 1 ? guestTokenOf(key, { id: bookingId, link: 1 }, right) : null;
     },
 
-    /** Who has a current link of a booking; `null` for any other token, whatever is wrong with it. */
+    /** @returns the guest of a valid link; `null` for any other token, for whatever reason */
     async open(executor: Executor, token: string): Promise<{ guest: GuestRecord; right: LinkRight } | null> {
       const read = readGuestToken(token);
       const guest = read && (await createGuestsRepository(executor).find(read.id));
@@ -50,7 +50,7 @@ export function createGuestLinks(key: Buffer) {
 
 export type GuestLinks = ReturnType<typeof createGuestLinks>;
 
-/** What the links of a mail get when it leaves. Where staff have closed the page, its link says so. */
+/** The tokens inserted into a mail when it is sent; `closed` if staff have closed the page. */
 export function createMailTokens(executor: Executor, access: BookingAccess, links: GuestLinks) {
   return async (bookingId: number) => ({
     ...access.tokensOf(bookingId),

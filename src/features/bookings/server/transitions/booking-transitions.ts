@@ -68,19 +68,19 @@ export function extendHold(
 export async function lockForTransition(
   tx: Transaction,
   id: number,
-  wanted: WantedTransition,
+  wanted: TransitionRequest,
 ): Promise<LockedBooking> {
   const booking = await lockBooking(tx, id);
   assertTransition(booking, wanted);
   return booking;
 }
 
-interface WantedTransition {
+interface TransitionRequest {
   to: BookingState;
   actor: Actor;
 }
 
-export function assertTransition({ state }: LockedBooking, { to, actor }: WantedTransition): void {
+export function assertTransition({ state }: LockedBooking, { to, actor }: TransitionRequest): void {
   if (!canTransition(state, to, actor)) throw invalidTransition(state);
 }
 

@@ -3,7 +3,7 @@ import { type BookingRecord, type Confirmer, createBookingsRepository } from '..
 import { getBooking, lockBooking } from '../get-booking.ts';
 import type { TransitionDependencies } from './booking-transitions.ts';
 
-/** Notes that somebody stands behind a pay-later booking, so that it stays. What is confirmed or paid already is fine. */
+/** Confirms a pay-later booking, so that it does not expire. A no-op if it is confirmed or paid already. */
 export function confirmBooking(
   { database }: Pick<TransitionDependencies, 'database'>,
   id: number,

@@ -13,7 +13,7 @@ import { getBooking, lockBooking } from '../get-booking.ts';
 import { assertTransition, type TransitionDependencies } from './booking-transitions.ts';
 
 interface Payment {
-  /** `null` where it is not said. */
+  /** `null` if not given. */
   method: HandMethod | null;
   staffId: number | null;
 }

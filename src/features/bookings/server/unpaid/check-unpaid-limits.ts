@@ -5,10 +5,10 @@ import type { LocalDate } from '#shared/business-calendar.ts';
 import { slotStart } from '#shared/rental-time.ts';
 import { canPayLater, mostOfSlot, type UnpaidLimits, workLevel } from '../../domain/unpaid-limits.ts';
 import type { DoneWork } from './proof-of-work.ts';
-import { type Counted, createUnpaidRepository, type UnpaidOfSlot } from './unpaid.repository.ts';
+import { type CountedBooking, createUnpaidRepository, type UnpaidOfSlot } from './unpaid.repository.ts';
 import type { Visitor } from './visitor.ts';
 
-interface Wish extends Omit<Counted, 'visitor'> {
+interface Wish extends Omit<CountedBooking, 'visitor'> {
   visitor: Visitor;
   units: number;
   /** It waits for a card payment; otherwise its money is to come at the beach. */
@@ -16,7 +16,7 @@ interface Wish extends Omit<Counted, 'visitor'> {
   work: DoneWork | null;
 }
 
-/** What a visitor cannot hold without money. How to go on all the same is said by `refuse-over-limit.ts`. */
+/** The limits on units held without payment. `refuse-over-limit.ts` names the alternatives. */
 export type ReachedLimit =
   | { kind: 'work'; level: number }
   | { kind: 'pay-later' }

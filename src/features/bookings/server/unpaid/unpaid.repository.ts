@@ -9,26 +9,26 @@ import type { Visitor } from './visitor.ts';
 interface UnpaidUse {
   /** Units that the visitor's network holds for card payments. */
   heldUnits: number;
-  /** Unconfirmed, of the visitor's network or browser, whichever has more. */
+  /** Unconfirmed bookings of the visitor's network or browser, whichever has more. */
   payLaterBookings: number;
   payLaterUnits: number;
   /** Unpaid bookings of the e-mail address or phone, whichever has more: unconfirmed ones only of this visitor. */
   contactBookings: number;
 }
 
-/** What is held of a slot without money or confirmation. */
+/** Units of a slot that are held without payment or confirmation. */
 export interface UnpaidOfSlot {
   itemId: string;
   slotNumber: number;
   capacity: number;
   byAnyone: number;
   byVisitor: number;
-  /** Until the next hold ends; `null` where nothing is held for a card. */
+  /** Minutes until the next hold ends; `null` if nothing is held for a card payment. */
   minutesToNextEnd: number | null;
 }
 
-/** Who is counted: a new booking, or one that changes from a hold to paying later. */
-export interface Counted {
+/** The booking to count for: a new one, or one that changes from a hold to paying later. */
+export interface CountedBooking {
   bookingId: number;
   contact: Pick<Customer, 'email' | 'phoneNumber'>;
   visitor: Pick<Visitor, 'network' | 'browser'>;
@@ -38,16 +38,16 @@ export interface Counted {
 /** "Unpaid" means held without money or confirmation: `held` or `pending`, and not confirmed. */
 export function createUnpaidRepository(executor: Executor) {
   return {
-    /** Lets one booking at a time be made for a contact, network and browser, so that they can be counted. */
-    lock: ({ contact, visitor }: Pick<Counted, 'contact' | 'visitor'>) =>
+    /** Serialises bookings of a contact, network or browser, so that they can be counted. */
+    lock: ({ contact, visitor }: Pick<CountedBooking, 'contact' | 'visitor'>) =>
       executor.run(sql<'unpaid.lock'>`
         select pg_advisory_xact_lock(hashtextextended(key, ${advisoryLocks.unpaidBookings})) from (
           select unnest(array[contact_email(${contact.email}), regexp_replace(${contact.phoneNumber}, '\\D', '', 'g'),
             encode(${visitor.network}::bytea, 'hex'), encode(${visitor.browser}::bytea, 'hex')]) as key order by 1
         ) as keys`),
 
-    /** Without the booking itself. */
-    count: async ({ bookingId, contact, visitor, today }: Counted): Promise<UnpaidUse> => {
+    /** Counts unpaid bookings and units, without the booking itself. */
+    count: async ({ bookingId, contact, visitor, today }: CountedBooking): Promise<UnpaidUse> => {
       const use = await executor.row(sql<'unpaid.count', Pick<UnpaidUse, 'contactBookings'>>`
         with own as (
           select b.state, coalesce(b.network = ${visitor.network}, false) as in_network,
@@ -77,7 +77,7 @@ export function createUnpaidRepository(executor: Executor) {
       return use;
     },
 
-    /** Call while the slots are locked. As there, lists are passed through a subquery. */
+    /** Requires the lock on the slots. As in that query, lists are passed through a subquery. */
     countOfSlots: (
       date: LocalDate,
       needs: readonly SlotNeed[],
@@ -100,12 +100,12 @@ export function createUnpaidRepository(executor: Executor) {
         group by s.item_id, s.slot_no, s.capacity, s.out_of_service
         order by s.item_id, s.slot_no`),
 
-    /** @returns whether this work had not been spent before. */
+    /** Marks a proof of work as spent. @returns whether it was unspent */
     spendWork: async (signature: string): Promise<boolean> =>
       (await executor.run(sql<'unpaid.spendWork'>`
         insert into spent_work (signature) values (${signature}) on conflict do nothing`)) === 1,
 
-    /** Where bookings came from whose day is over. */
+    /** Deletes network and browser of unpaid bookings of past days. */
     forgetOrigins: (before: LocalDate) =>
       executor.run(sql<'unpaid.forgetOrigins'>`
         update bookings set network = null, browser = null

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '#platform/http/addresses/network-of.ts';
 
-/** Who books, as far as limits need it: a network and a browser, neither of which names a person. */
+/** A visitor as the limits see one: network and browser, neither of which identifies a person. */
 export interface Visitor {
   /** A keyed hash: what limits count is no address. */
   network: Buffer;

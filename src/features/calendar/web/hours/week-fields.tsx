@@ -16,9 +16,9 @@ const closed = '';
 const usualDay = { opens: slotStart(usualHours.from), closes: slotStart(usualHours.until) };
 
 interface WeekFieldsProps {
-  /** Tells this week's fields from those of another: `hours-week`. */
+  /** Distinguishes the fields of this week from those of another: `hours-week`. */
   id: string;
-  /** Where errors of this week stand: `week`, `seasons.0.week`. */
+  /** The path of this week in errors: `week`, `seasons.0.week`. */
   path: string;
   week: Week;
   errors: ReadonlyMap<string, string>;

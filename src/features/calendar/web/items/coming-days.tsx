@@ -91,7 +91,7 @@ function Touched({
   change: FleetChange;
 }) {
   const { language } = useSite();
-  const say = (date: string | undefined) => (date ? staffDate(date, language) : '');
+  const formatDate = (date: string | undefined) => (date ? staffDate(date, language) : '');
   // The days that matter most first: those with more bookings than units.
   const sold = days
     .filter((day) => day.sold > 0)
@@ -105,8 +105,8 @@ function Touched({
             from,
             to,
             count: days.length,
-            first: say(days[0]?.date),
-            last: say(days.at(-1)?.date),
+            first: formatDate(days[0]?.date),
+            last: formatDate(days.at(-1)?.date),
           })}
         </li>
         {ownDayCount > 0 && <li>{m.fleet_own_days({ count: ownDayCount })}</li>}
@@ -120,8 +120,8 @@ function Touched({
             {listed.map((day) => (
               <li key={day.date} className={day.sold > to ? 'font-semibold text-amber' : undefined}>
                 {day.sold > to
-                  ? m.fleet_sold_over({ date: say(day.date), sold: day.sold, to })
-                  : m.fleet_sold_day({ date: say(day.date), sold: day.sold })}
+                  ? m.fleet_sold_over({ date: formatDate(day.date), sold: day.sold, to })
+                  : m.fleet_sold_day({ date: formatDate(day.date), sold: day.sold })}
               </li>
             ))}
             {sold.length > listed.length && (

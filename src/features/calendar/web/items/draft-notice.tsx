@@ -17,7 +17,7 @@ const gapNames: Record<DraftGap, () => string> = {
 
 interface DraftNoticeProps {
   item: RentalItem;
-  /** Opens what is said of the item; nothing where it is open already. */
+  /** Opens the editor of the item; `undefined` if it is open already. */
   onEdit?: () => void;
 }
 

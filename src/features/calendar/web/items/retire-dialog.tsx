@@ -16,7 +16,7 @@ interface RetireButtonProps {
   onRetire: () => void;
 }
 
-/** Retires an item after it was said which bookings have it. */
+/** Retires an item after showing the bookings that have it. */
 export function RetireButton({ item, isAsking, isPending, onAsk, onClose, onRetire }: RetireButtonProps) {
   const { itemId, title } = item;
   const preview = useQuery({

@@ -16,7 +16,7 @@ import type { StoredOutage } from '../../outages.contract.ts';
 import { OutageForm } from './outage-form.tsx';
 import { outagesQuery, useRefreshOutages } from './outage-queries.ts';
 
-/** Which units cannot be rented for a while, and why. */
+/** The periods in which units cannot be rented, with their reasons. */
 export function OutagesPanel({ items }: { items: readonly RentalItem[] }) {
   const outages = useQuery(outagesQuery);
   const [edited, setEdited] = useState<StoredOutage | null>(null);
@@ -65,7 +65,7 @@ export function OutagesPanel({ items }: { items: readonly RentalItem[] }) {
   );
 }
 
-/** Its id is chosen here, so that it is one period however often it is sent. */
+/** The id is chosen by the client, so that a repeated request creates one period. */
 function newOutage(itemId: string): StoredOutage {
   return { id: crypto.randomUUID(), version: 0, itemId, units: 1, first: '', last: '', reason: '' };
 }

@@ -6,7 +6,7 @@ const key = 'gatewayEntry';
 /** Browsers keep 50 entries; then the length no longer says where the last one is. */
 const longestHistory = 50;
 
-/** Before the gateway. The checkout page, which the gateway's replaces, adds its place. */
+/** The history length before the gateway. Stored by the checkout page, which the gateway's pages replace. */
 export function markGateway(bookingId: string | null): void {
   const mark = `${bookingId}:`;
   if (bookingId === null || !sessionStore.read(key)?.startsWith(mark)) sessionStore.write(key, mark);
@@ -17,10 +17,10 @@ export function markGateway(bookingId: string | null): void {
  * @returns `false` where the way is not known.
  */
 export function leaveGatewayBehind(): boolean {
-  const place = Number(sessionStore.read(key)?.split(':')[1]);
+  const position = Number(sessionStore.read(key)?.split(':')[1]);
   sessionStore.remove(key);
   const { length } = history;
-  if (!place || place >= length || length >= longestHistory) return false;
-  history.go(place - length);
+  if (!position || position >= length || length >= longestHistory) return false;
+  history.go(position - length);
   return true;
 }

@@ -5,11 +5,11 @@ import { markGateway } from './gateway-history.ts';
 import { useCheckout } from './use-checkout.ts';
 import { useRedirect } from './use-redirect.ts';
 
-/** From a booking that is ready to be paid to the gateway's page. */
+/** Leads from a payable booking to the page of the gateway. */
 export function usePayment(payment: StoredPayment) {
   const held = useHeldBooking(payment.bookingId);
   const isPayable = !held.isLapsed && held.booking?.status !== 'paid';
-  // After an hour, or after a visit of the home page, this browser has forgotten who pays; the server has not.
+  // After an hour or a visit of the home page the browser has deleted the payer's data; the server has them.
   const isComplete = payment.email !== '' || payment.bookingId === null;
   const { email, fullName } = isComplete ? payment : (held.booking ?? payment);
   const isPayerKnown = isComplete || held.booking !== undefined || held.isUnknown;
@@ -20,13 +20,13 @@ export function usePayment(payment: StoredPayment) {
   const { state, go, stop } = useRedirect();
   const { answer, retry } = checkout;
 
-  // A checkout that was begun may have prolonged the hold.
+  // A started checkout may have extended the hold.
   const refresh = useEffectEvent(held.refresh);
   useEffect(() => {
     if (answer) refresh();
   }, [answer]);
 
-  // Back from the gateway's page, to this one as the browser kept it: that attempt is spent.
+  // Restored from the back/forward cache after the gateway's page: that attempt is used up.
   const begin = useEffectEvent(() => {
     stop();
     retry();

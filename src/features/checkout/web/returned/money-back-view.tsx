@@ -14,7 +14,7 @@ interface MoneyBackViewProps {
   bookingId: string | null;
 }
 
-/** Of what can end a payment while its customer looks at this page. */
+/** The causes of a refund that can occur while its customer is on this page. */
 const causeTexts: Partial<Record<RefundCause, () => string>> = {
   'late-payment': m.refund_late_payment,
   'paid-twice': m.refund_paid_twice,

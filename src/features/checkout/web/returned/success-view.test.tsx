@@ -12,12 +12,12 @@ const address = `/payment/success?orderId=${orderId}`;
 /** The server says how the payment stands, and may say something else later. */
 function startServer(progress: PaymentProgress) {
   const server = startPaymentServer();
-  const say = (next: PaymentProgress) =>
+  const answerProgress = (next: PaymentProgress) =>
     server.answer('GET /api/payment/status/:orderId', () => ({
       ...{ orderId, bookingId: 12, amountCents: 2800, progress: next, refundCause: null, isTest: false },
     }));
-  say(progress);
-  return { ...server, say };
+  answerProgress(progress);
+  return { ...server, answerProgress };
 }
 
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -39,7 +39,7 @@ test.each([
 );
 
 test('a payment that is on its way is asked about for a minute, and again when one wishes', async () => {
-  const { say } = startServer('waiting');
+  const { answerProgress } = startServer('waiting');
   vi.useFakeTimers({ shouldAdvanceTime: true });
   openPayment(address);
   await title(m.payment_confirming_title());
@@ -47,7 +47,7 @@ test('a payment that is on its way is asked about for a minute, and again when o
   await title(m.payment_unconfirmed_title());
   press(m.payment_check_again());
   await title(m.payment_confirming_title());
-  say('returned');
+  answerProgress('returned');
   await title(m.payment_returned_title());
 });
 

@@ -34,16 +34,16 @@ export function SuccessView({ items, onTryAgain }: SuccessViewProps) {
   const payment = typeof stored === 'string' ? null : stored;
   const asked = useAskedPayment(payment);
   const { orderId } = asked;
-  const { truth, error, isPolling, askAgain } = usePaymentStatus(asked, true);
-  const bookingId = truth?.bookingId ?? asked.bookingId;
+  const { status: payment, error, isPolling, retry: askAgain } = usePaymentStatus(asked, true);
+  const bookingId = payment?.bookingId ?? asked.bookingId;
   const retry = { bookingId, onTryAgain };
 
   if (orderId === null && bookingId === null) return <NoBooking problem="missing" onTryAgain={onTryAgain} />;
-  if (!truth && error instanceof ApiError && error.status === 404)
+  if (!payment && error instanceof ApiError && error.status === 404)
     return <NoBooking problem="unreadable" onTryAgain={onTryAgain} />;
-  switch (truth?.progress) {
+  switch (payment?.progress) {
     case 'paid':
-      if (truth.isTest) return <TestPaidView />;
+      if (payment.isTest) return <TestPaidView />;
       return <PaidView order={{ orderId, bookingId }} payment={payment} items={items} />;
     case 'failed':
       return <NotPaid {...retry} title={m.payment_error_title()} message={m.payment_error_failed()} />;
@@ -53,7 +53,7 @@ export function SuccessView({ items, onTryAgain }: SuccessViewProps) {
       return <NotPaid {...retry} title={m.payment_cancelled_title()} message={m.payment_cancelled_text()} />;
     case 'refunding':
     case 'refunded':
-      return <MoneyBackView progress={truth.progress} cause={truth.refundCause} bookingId={bookingId} />;
+      return <MoneyBackView progress={payment.progress} cause={payment.refundCause} bookingId={bookingId} />;
     default:
       return (
         <ConfirmingView bookingId={bookingId} isPolling={isPolling} onAskAgain={askAgain}>
@@ -115,7 +115,7 @@ interface ConfirmingViewProps {
   children: ReactNode;
 }
 
-/** Shown while it is unknown whether the payment has arrived; claims nothing else. */
+/** Shown while it is unknown whether the payment has arrived; states nothing else. */
 function ConfirmingView({ bookingId, isPolling, onAskAgain, children }: ConfirmingViewProps) {
   const reference = bookingId === null ? {} : { reference: bookingReference(bookingId) };
   if (isPolling) {

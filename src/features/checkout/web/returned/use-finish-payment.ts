@@ -39,7 +39,7 @@ export function useFinishPayment(order: PaidOrder) {
   const queries = useQueryClient();
   const showToast = useToast();
   const isStarted = useRef(false);
-  // Told apart from the answer, so that the failure stays on the screen while it is tried again.
+  // Kept apart from the answer, so that the error stays on the screen during a retry.
   const [isFailed, setFailed] = useState(false);
   const { mutate, data, isPending } = useSend({
     send: () => fetchBooking(order),

@@ -5,25 +5,25 @@ import type { PaymentProgress, PaymentStatus } from '#features/payments/payments
 import { api } from '#web/api/api-client.ts';
 import { useIsOnline } from '#web/connection/use-is-online.ts';
 
-const askEveryMs = 2000;
-const patienceMs = 60_000;
+const pollIntervalMs = 2000;
+const pollForMs = 60_000;
 
-interface Truth {
+interface KnownStatus {
   progress: PaymentProgress;
   refundCause: PaymentStatus['refundCause'];
   bookingId: string | null;
-  /** A payment that only tries the way. */
+  /** A payment of the payment tester. */
   isTest: boolean;
 }
 
-async function askAboutOrder(orderId: string, signal: AbortSignal): Promise<Truth> {
+async function readOrderStatus(orderId: string, signal: AbortSignal): Promise<KnownStatus> {
   const answer = await api('GET /api/payment/status/:orderId', { params: { orderId } }, signal);
   const { progress, refundCause, bookingId, isTest } = answer;
   return { progress, refundCause, bookingId: bookingId === null ? null : String(bookingId), isTest };
 }
 
-/** Without an order the booking itself says whether it is paid. */
-async function askAboutBooking(id: string, signal: AbortSignal): Promise<Truth> {
+/** Without an order, the status of the booking decides. */
+async function readBookingStatus(id: string, signal: AbortSignal): Promise<KnownStatus> {
   const booking = await api('GET /api/bookings/:id', { params: { id }, query: {} }, signal);
   return { progress: progressOf(booking), refundCause: null, bookingId: id, isTest: false };
 }
@@ -35,46 +35,45 @@ function progressOf({ status, paidByCardCents, refundedCents }: Booking): Paymen
   return refundedCents < paidByCardCents ? 'refunding' : 'refunded';
 }
 
-interface Named {
+interface PaymentKey {
   orderId: string | null;
   bookingId: string | null;
 }
 
 /**
- * How a payment really stands: only the server knows, and while it does not know yet it is asked again, for a minute with a
- * network.
- * @param isExpected whether the customer believes to have paid; otherwise one question is enough.
+ * The status of a payment, from the server. Polls while the server does not know it yet, for a minute of network time.
+ * @param isExpected whether the customer has paid, as far as the browser knows; otherwise one request is made
  */
-export function usePaymentStatus({ orderId, bookingId }: Named, isExpected: boolean) {
-  const [isPolling, setPatient] = useState(true);
+export function usePaymentStatus({ orderId, bookingId }: PaymentKey, isExpected: boolean) {
+  const [isPolling, setPolling] = useState(true);
   const isOnline = useIsOnline();
   const { data, error, refetch } = useQuery({
-    queryKey: ['payment-truth', orderId, bookingId],
+    queryKey: ['payment-status', orderId, bookingId],
     queryFn: ({ signal }) =>
-      orderId === null ? askAboutBooking(bookingId ?? '', signal) : askAboutOrder(orderId, signal),
+      orderId === null ? readBookingStatus(bookingId ?? '', signal) : readOrderStatus(orderId, signal),
     enabled: orderId !== null || (isExpected && bookingId !== null),
     staleTime: 0,
-    refetchInterval: ({ state }) => isExpected && isPolling && isOpen(state.data) && askEveryMs,
+    refetchInterval: ({ state }) => isExpected && isPolling && isOpen(state.data) && pollIntervalMs,
     refetchOnWindowFocus: ({ state }) => (isOpen(state.data) ? 'always' : false),
   });
 
   useEffect(() => {
     if (!isPolling || !isOnline) return;
-    const timer = setTimeout(() => setPatient(false), patienceMs);
+    const timer = setTimeout(() => setPolling(false), pollForMs);
     return () => clearTimeout(timer);
   }, [isOnline, isPolling]);
 
   return {
-    truth: data ?? null,
+    status: data ?? null,
     error,
     isPolling,
-    askAgain: () => {
-      setPatient(true);
+    retry: () => {
+      setPolling(true);
       void refetch();
     },
   };
 }
 
-function isOpen(truth: Truth | undefined): boolean {
-  return truth === undefined || truth.progress === 'waiting';
+function isOpen(status: KnownStatus | undefined): boolean {
+  return status === undefined || status.progress === 'waiting';
 }

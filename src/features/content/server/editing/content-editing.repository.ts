@@ -3,7 +3,7 @@ import type { Executor } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { ContentEntry } from '../../content.contract.ts';
 
-interface Place {
+interface EntryPosition {
   id: number;
   position: number;
 }
@@ -50,7 +50,7 @@ export function createContentEditingRepository(executor: Executor) {
       executor.run(
         sql<'content-editing.lockAll'>`select from homepage_content where id = any(${ids}::int[]) order by id for no key update`,
       ),
-    setPositions: (places: readonly Place[]) =>
+    setPositions: (places: readonly EntryPosition[]) =>
       executor.run(sql<'content-editing.setPositions'>`
         update homepage_content as entry set position = place.position, updated_at = now()
         from unnest(${places.map(({ id }) => id)}::int[], ${places.map(({ position }) => position)}::int[])

@@ -2,7 +2,7 @@ import type { Executor } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { ImageSlot } from '../../content-uploads.contract.ts';
 
-export type PicturePlace = ImageSlot | 'logo';
+export type PictureKey = ImageSlot | 'logo';
 
 /** Where pictures are shown: each change answers whether there is such an entry. */
 export function createContentPicturesRepository(executor: Executor) {
@@ -15,7 +15,7 @@ export function createContentPicturesRepository(executor: Executor) {
       (await executor.row(
         sql<'content-pictures.slideExists'>`select from banner_slides where id = ${id}`,
       )) !== null,
-    setPicture: async (id: number, place: PicturePlace, address: string) =>
+    setPicture: async (id: number, place: PictureKey, address: string) =>
       (await executor.run(sql<'content-pictures.setPicture'>`
         update homepage_content set updated_at = now(),
           image_url = case when ${place} = 'main' then ${address} else image_url end,

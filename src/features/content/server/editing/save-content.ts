@@ -16,7 +16,7 @@ export interface SaveDependencies {
   clock: Clock;
 }
 
-/** Writes a section that there was not, or what was said of one, or nothing. */
+/** Creates a section, or updates one. */
 export function saveContent({ database, clock }: SaveDependencies, data: ContentData): Promise<ContentEntry> {
   return database.transaction((tx) =>
     data.id === undefined ? create(tx, clock, data) : update(tx, { ...data, id: data.id }),
@@ -26,7 +26,7 @@ export function saveContent({ database, clock }: SaveDependencies, data: Content
 async function create(tx: Transaction, clock: Clock, data: ContentData): Promise<ContentEntry> {
   const sections = createContentRepository(tx);
   const { content = '', language = defaultLanguage, sectionType = 'custom-section' } = data;
-  const place = await findPlace(tx, { clock, sectionType, language });
+  const place = await findPosition(tx, { clock, sectionType, language });
   const id = await sections.create({
     ...readFields(data),
     language,
@@ -101,7 +101,7 @@ interface Wish {
 }
 
 /** Which type a new section gets, and where it stands: behind those of its kind. */
-async function findPlace(
+async function findPosition(
   tx: Transaction,
   { clock, sectionType, language }: Wish,
 ): Promise<{ sectionType: string; position: number }> {

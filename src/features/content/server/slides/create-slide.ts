@@ -5,12 +5,12 @@ import { maxSlides } from '../../domain/slide-limit.ts';
 import { createSlidesRepository, type NewSlide } from './slides.repository.ts';
 
 /**
- * Adds a slide where its language has a place left. When a concurrent request takes the place, the next one is tried, so
- * the number of attempts is bounded by the number of places.
+ * Adds a slide if its language has a free position. If a concurrent request takes that position, the next one is tried,
+ * so the number of attempts is bounded by the number of positions.
  */
 export async function createSlide(executor: Executor, slide: NewSlide): Promise<BannerSlide> {
   const slides = createSlidesRepository(executor);
-  while (await slides.hasFreePlace(slide.language)) {
+  while (await slides.hasFreePosition(slide.language)) {
     const created = await slides.create(slide);
     if (created) return created;
   }

@@ -48,13 +48,13 @@ export function createSlidesRepository(executor: Executor) {
           select ${columns} from banner_slides where id = ${id} for no key update`),
       ),
 
-    hasFreePlace: async (language: Language) =>
+    hasFreePosition: async (language: Language) =>
       (await executor.row(sql<'slides.hasFreePlace'>`
         select free from generate_series(1, ${maxSlides}::int) as free
         where not exists (select from banner_slides where language = ${language} and place = free) limit 1`)) !==
       null,
 
-    /** In the lowest free place. Position 0 is at the end. `null` where no place was free, or somebody else was quicker. */
+    /** Takes the lowest free place. Position 0 is the end. `null` if none was free or a concurrent request took it. */
     create: async (slide: NewSlide) =>
       toSlideOrNull(
         await executor.row(sql<'slides.create'>`

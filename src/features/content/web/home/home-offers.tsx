@@ -47,9 +47,9 @@ function OfferCarousel({ cards }: { cards: readonly ContentEntry[] }) {
         aria-live={rotation.isTurning ? 'off' : 'polite'}
         className="mx-auto mt-7 grid max-w-6xl grid-cols-[76vw_76vw_76vw] items-center justify-center gap-3 overflow-x-clip py-2 sm:grid-cols-[20rem_20rem_20rem] sm:gap-5 sm:px-6 lg:grid-cols-[1fr_1.2fr_1fr] lg:gap-8"
       >
-        <OfferCard card={cardAt(cards, previous)} place="previous" />
-        <OfferCard card={cardAt(cards, current)} place="current" />
-        <OfferCard card={cardAt(cards, next)} place="next" />
+        <OfferCard card={cardAt(cards, previous)} position="previous" />
+        <OfferCard card={cardAt(cards, current)} position="current" />
+        <OfferCard card={cardAt(cards, next)} position="next" />
       </ul>
       <PageContainer className="mt-4 flex justify-center">
         <OfferControls rotation={rotation} count={count} />

@@ -10,7 +10,7 @@ interface HomeTrustProps {
   guests: readonly ContentEntry[];
 }
 
-/** Pictures of days on the water, and what guests say of them. */
+/** Photos of trips, and quotes of guests. */
 export function HomeTrust({ photos, guests }: HomeTrustProps) {
   return (
     <>

@@ -33,7 +33,7 @@ export async function loadHome(page: PageContext) {
     slides,
     banner,
     entries,
-    // Told apart here: few sites have all of it, and the page needs no script for what is not there.
+    // Separated here: few sites have all of it, and the page then needs no script for missing parts.
     trust: findTrust(entries ?? []),
     week,
     items: (items ?? []).map((item) => withoutPastSeasons(item, today)),

@@ -8,23 +8,23 @@ import { findTarget } from '../../domain/home-sections.ts';
 
 interface OfferCardProps {
   card: ContentEntry | undefined;
-  place: 'previous' | 'current' | 'next';
+  position: 'previous' | 'current' | 'next';
 }
 
 const columns = { previous: 'col-start-1', current: 'col-start-2', next: 'col-start-3' };
 
 /** Its one link covers it, so that a press anywhere on the card leads on. */
-export function OfferCard({ card, place }: OfferCardProps) {
+export function OfferCard({ card, position }: OfferCardProps) {
   if (!card) return null;
   const target = findTarget(card);
-  const isCurrent = place === 'current';
+  const isCurrent = position === 'current';
   return (
     <li
       lang={toLocale(card.language)}
       aria-current={isCurrent || undefined}
       className={classNames(
         'relative row-start-1 flex flex-col overflow-hidden rounded-xl border bg-white has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-sea',
-        columns[place],
+        columns[position],
         isCurrent ? 'border-edge shadow-float' : 'my-5 border-line shadow-card',
       )}
     >

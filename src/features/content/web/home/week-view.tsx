@@ -12,7 +12,7 @@ import type { ContentEntry } from '../../content.contract.ts';
 
 interface WeekViewProps {
   entry: ContentEntry | null;
-  /** Of the names of days and months, and of the page. */
+  /** The language of day and month names, that of the page. */
   language: Language;
   today: LocalDate;
   /** Whether the entry, or that there is none, has come. */

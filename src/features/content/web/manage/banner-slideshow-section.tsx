@@ -8,16 +8,16 @@ import { Panel } from '#ui/layout/panel.tsx';
 import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
 import type { BannerSlide } from '../../content.contract.ts';
 import { maxSlides } from '../../domain/slide-limit.ts';
+import { useSlideAddress } from './slide-address.ts';
 import { SlideEditor } from './slide-editor.tsx';
 import { SlideList } from './slide-list.tsx';
-import { useSlidePlace } from './slide-place.ts';
 import { staffSlidesQuery } from './slide-queries.ts';
 import { useCopySlides } from './use-slide-actions.ts';
 
 /** The slides of a language: all of them, or the one that is being written. */
 export function BannerSlideshowSection({ language }: { language: Language }) {
   const id = useId();
-  const { open, add } = useSlidePlace();
+  const { open, add } = useSlideAddress();
   const slides = useQuery(staffSlidesQuery(language));
   const isFull = (slides.data?.length ?? 0) >= maxSlides;
   const edited = slides.data?.find((slide) => String(slide.id) === open);

@@ -12,7 +12,7 @@ import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import type { ContentEntry } from '../../content.contract.ts';
 import { isPublished } from '../../domain/published.ts';
 import { type ManySection, newTypeOf } from '../../domain/section-types.ts';
-import { useContentPlace } from './content-place.ts';
+import { useContentAddress } from './content-address.ts';
 import { DeleteEntry } from './entry/delete-entry.tsx';
 import { EntrySummary } from './entry/entry-summary.tsx';
 import { MissingEntries } from './missing-entries.tsx';
@@ -30,7 +30,7 @@ interface ManySectionsProps {
 
 /** Sections that there can be any number of, in the order in which the site shows them. */
 function ManySections({ kind, addLabel, language }: ManySectionsProps) {
-  const { edit, write } = useContentPlace();
+  const { edit, write } = useContentAddress();
   const { entries, missing } = useSectionEntries(kind, language);
   const reorder = useReorder(language);
   useFocusRestoration(entries.length);

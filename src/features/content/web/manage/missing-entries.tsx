@@ -3,7 +3,7 @@ import { m } from '#i18n/generated/messages.js';
 import type { Language } from '#shared/language.ts';
 import { Button } from '#ui/button/button.tsx';
 import type { ContentEntry } from '../../content.contract.ts';
-import { useContentPlace } from './content-place.ts';
+import { useContentAddress } from './content-address.ts';
 import { titleOf } from './section-labels.ts';
 
 interface MissingEntriesProps {
@@ -14,7 +14,7 @@ interface MissingEntriesProps {
 
 /** Entries that visitors see in English, since they have no translation. */
 export function MissingEntries({ language, entries }: MissingEntriesProps) {
-  const { write } = useContentPlace();
+  const { write } = useContentAddress();
   if (entries.length === 0) return null;
   return (
     <ul className="grid gap-3">

@@ -2,7 +2,7 @@ import { m } from '#i18n/generated/messages.js';
 import type { Language } from '#shared/language.ts';
 import { Button } from '#ui/button/button.tsx';
 import type { SingleSection as SingleKind } from '../../domain/section-types.ts';
-import { useContentPlace } from './content-place.ts';
+import { useContentAddress } from './content-address.ts';
 import { EntrySummary } from './entry/entry-summary.tsx';
 import { MissingEntries } from './missing-entries.tsx';
 import { sectionWords, titleOf } from './section-labels.ts';
@@ -16,7 +16,7 @@ interface SingleSectionProps {
 
 /** A section that each language has once. */
 function SingleSection({ kind, language }: SingleSectionProps) {
-  const { edit, write } = useContentPlace();
+  const { edit, write } = useContentAddress();
   const { entries, missing } = useSectionEntries(kind, language);
   const [entry] = entries;
   return (

@@ -11,10 +11,10 @@ import { FormNotices } from '#web/form/form-notices.tsx';
 import type { BannerSlide } from '../../content.contract.ts';
 import type { SlideDraft, SlideField } from '../../domain/slide-draft.ts';
 import { BannerSlideView } from '../home/banner-slide.tsx';
+import { useSlideAddress } from './slide-address.ts';
 import { SlideContentField, SlideTextField } from './slide-fields.tsx';
 import { slideFieldId, slideFieldNames } from './slide-labels.ts';
 import { SlidePicture } from './slide-picture.tsx';
-import { useSlidePlace } from './slide-place.ts';
 import { type SlideEditing, useSlideForm } from './use-slide-form.ts';
 
 interface SlideEditorProps {
@@ -25,7 +25,7 @@ interface SlideEditorProps {
 
 /** The form of a slide, and beside it the slide as visitors will see it. */
 export function SlideEditor({ slide, language }: SlideEditorProps) {
-  const { leave } = useSlidePlace();
+  const { leave } = useSlideAddress();
   const heading = useRef<HTMLHeadingElement>(null);
   const editing = useSlideForm({ slide, language, onDone: leave });
   useEffect(() => heading.current?.focus(), []);

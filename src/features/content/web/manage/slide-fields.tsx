@@ -17,7 +17,7 @@ interface SlideFieldProps {
   className?: string;
 }
 
-/** One text with its limit, and under it what somebody else saved in it. */
+/** One text with its limit, and below it the conflicting text of another editor. */
 export function SlideTextField({ field, hint, language, editing, className }: SlideFieldProps) {
   return (
     <div className={className}>

@@ -16,7 +16,7 @@ interface SlideListProps {
 /** In the order in which visitors see them. */
 export function SlideList({ slides, language }: SlideListProps) {
   const [toDelete, setToDelete] = useState<BannerSlide | null>(null);
-  const { move, news } = useMoveSlide(slides, language);
+  const { move, announcement } = useMoveSlide(slides, language);
   return (
     <>
       <ol className="grid gap-3">
@@ -32,7 +32,7 @@ export function SlideList({ slides, language }: SlideListProps) {
         ))}
       </ol>
       <p role="status" className="sr-only">
-        {news}
+        {announcement}
       </p>
       <DeleteSlideDialog slide={toDelete} onClose={() => setToDelete(null)} />
     </>
@@ -41,7 +41,7 @@ export function SlideList({ slides, language }: SlideListProps) {
 
 function useMoveSlide(slides: readonly BannerSlide[], language: Language) {
   const reorder = useReorderSlides(language);
-  const [news, setNews] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const moved = useRef<{ id: number; by: -1 | 1; before: readonly BannerSlide[] }>(null);
 
   // The new order is on the screen: the same button again, or its neighbour where it has reached an end.
@@ -59,15 +59,15 @@ function useMoveSlide(slides: readonly BannerSlide[], language: Language) {
     if (!slide) return;
     const to = from + by;
     moved.current = { id: slide.id, by, before: slides };
-    setNews(m.content_moved({ title: titleOf(slide), place: to + 1, count: slides.length }));
+    setAnnouncement(m.content_moved({ title: titleOf(slide), place: to + 1, count: slides.length }));
     reorder.mutate(slides.toSpliced(from, 1).toSpliced(to, 0, slide));
   }
 
-  return { move, news };
+  return { move, announcement };
 }
 
 interface DeleteSlideDialogProps {
-  /** `null` while nothing is asked. */
+  /** `null` while the dialog is closed. */
   slide: BannerSlide | null;
   onClose: () => void;
 }

@@ -10,7 +10,7 @@ import { EntryMarks } from './entry/entry-marks.tsx';
 import { textOfHtml } from './entry/text-of-html.ts';
 import { Thumbnail } from './entry/thumbnail.tsx';
 import { titleOf } from './section-labels.ts';
-import { useSlidePlace } from './slide-place.ts';
+import { useSlideAddress } from './slide-address.ts';
 import { useShowSlide } from './use-slide-actions.ts';
 import { useUploadSlideImage } from './use-upload-slide-image.ts';
 
@@ -23,7 +23,7 @@ interface SlideRowProps {
 }
 
 export function SlideRow({ slide, onDelete, ...order }: SlideRowProps) {
-  const { edit } = useSlidePlace();
+  const { edit } = useSlideAddress();
   const show = useShowSlide();
   const [isUploadOpen, setUploadOpen] = useState(false);
   const title = titleOf(slide);

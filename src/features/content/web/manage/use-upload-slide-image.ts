@@ -5,7 +5,7 @@ import { upload } from '#web/api/upload.ts';
 import { useRefresh } from '#web/api/use-refresh.ts';
 import { slidesKey } from './slide-queries.ts';
 
-/** Sends a picture of a slide; visitors see it from then on. */
+/** Uploads a picture of a slide, which visitors see from then on. */
 export function useUploadSlideImage(id: number, onUploaded: (address: string) => void): SendImage {
   const showToast = useToast();
   const refresh = useRefresh();

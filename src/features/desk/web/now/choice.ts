@@ -1,6 +1,6 @@
 import type { Duration } from '#shared/rental-time.ts';
 
-/** What a guest at the beach wants, at the price and time that the screen showed. */
+/** What a guest at the beach selected, with the price and time shown on the screen. */
 export interface Choice {
   itemId: string;
   title: string;

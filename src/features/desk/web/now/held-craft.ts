@@ -3,7 +3,7 @@ import { sessionStore } from '#web/browser/browser-storage.ts';
 const key = 'posterBooking';
 const listeners = new Set<() => void>();
 
-/** The booking that this phone made with the poster, so that a reload shows it again. */
+/** The booking that this phone made with the poster, kept for reloads. */
 export const heldCraft = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);

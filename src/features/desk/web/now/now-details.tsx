@@ -28,7 +28,7 @@ interface NowDetailsProps {
   onBack: () => void;
 }
 
-/** Who takes it out, and what they agree to; all on one screen. */
+/** Who takes the craft, and the documents they accept, all on one screen. */
 export function NowDetails({ choice, free, onBack }: NowDetailsProps) {
   const { language } = useSite();
   const heading = useRef<HTMLHeadingElement>(null);

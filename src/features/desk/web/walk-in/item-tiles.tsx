@@ -14,13 +14,13 @@ interface ItemTilesProps {
   day: readonly SlotUnits[];
   timeSlot: string;
   chosen: string | null;
-  /** From another start on, where nothing is free at the chosen one. */
+  /** Receives a later start if nothing is free at the chosen one. */
   onChoose: (itemId: string, timeSlot: string) => void;
 }
 
 /**
- * Big enough for wet fingers, with what is free for the shortest rental from the start on, or else the next start at which
- * something is: one tap chooses both.
+ * Large enough for wet fingers. Each tile shows the free units for the shortest rental at the chosen start, or else the
+ * next start with free units; one tap selects both.
  */
 export function ItemTiles({ items, day, timeSlot, chosen, onChoose }: ItemTilesProps) {
   return (

@@ -8,7 +8,7 @@ import type { Start } from './use-start.ts';
 
 const sources = ['walk_in', 'phone'] as const;
 
-/** Who asks, and from when on; nothing of it need be touched for somebody who stands at the desk. */
+/** Where the customer is and when the rental starts; the defaults fit a customer at the desk. */
 export function StartChoice({ start }: { start: Start }) {
   const {
     source,

@@ -23,7 +23,7 @@ function useTime(): Date {
   return time;
 }
 
-/** When a booking at the desk begins: now, until somebody chooses another time. */
+/** When a booking at the desk starts: now, until another time is chosen. */
 export function useStart() {
   const { timeZone } = useSite();
   const now = useTime();
@@ -42,7 +42,7 @@ export function useStart() {
   const isToday = date === today;
   const open = openOn(date);
   const first = isToday ? runningSlot(time, open) : (open?.from ?? null);
-  // The half hour that is running can still be chosen; none that is over, and none in which nobody is there.
+  // The current half hour can still be chosen; past ones and those outside opening hours cannot.
   const times = open && first !== null ? slotNumbersOf({ ...open, from: first }).map(timeSlotText) : [];
   const chosen = chosenSlot !== null && times.includes(chosenSlot) ? chosenSlot : null;
   const timeSlot = chosen ?? (isToday ? nowSlot : (times[0] ?? null));

@@ -10,7 +10,7 @@ import type { WalkInRequest } from '../../desk.contract.ts';
 
 export type WalkInPayment = WalkInRequest['pay'];
 
-/** Books once: after an answer that got lost the same wish is sent with the same key, over reloads too. */
+/** Books once: a retry after a lost answer has the same idempotency key, even after a reload. */
 export function useWalkIn(onBooked: (booking: Booking) => void) {
   const refresh = useRefresh();
   const isUnderWay = useRef(false);

@@ -26,7 +26,7 @@ import { useStart } from './use-start.ts';
 import { useWalkIn, type WalkInPayment } from './use-walk-in.ts';
 import { type Customer, noCustomer, WalkInCustomer } from './walk-in-customer.tsx';
 
-/** What is free is asked anew while somebody thinks. */
+/** Availability is refetched while the customer decides. */
 const refetchInterval = 15_000;
 
 export function WalkInForm({ onBooked }: { onBooked: (booking: Booking) => void }) {
@@ -44,7 +44,7 @@ export function WalkInForm({ onBooked }: { onBooked: (booking: Booking) => void 
   const item = items.data?.find(({ itemId }) => itemId === line?.itemId);
   const price = item?.prices.find(({ duration }) => duration === line?.duration);
   const priceCents = (price?.amountCents ?? 0) * (line?.quantity ?? 0);
-  // With another price the code is asked about again; nothing is booked meanwhile.
+  // A new price needs a new check of the code; booking is blocked until then.
   const isStale = voucher !== null && voucher.priceCents !== priceCents;
 
   async function book(pay: WalkInPayment) {
@@ -131,7 +131,7 @@ export function WalkInForm({ onBooked }: { onBooked: (booking: Booking) => void 
   );
 }
 
-/** A code that somebody brings to the desk, or reads out on the phone. */
+/** A voucher code that a customer brings to the desk or reads out on the phone. */
 function WalkInVoucher(props: VoucherFieldProps) {
   const [isOpen, setOpen] = useState(false);
   if (!isOpen)

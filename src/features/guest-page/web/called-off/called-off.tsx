@@ -19,7 +19,7 @@ interface CalledOffProps {
   onDone: (text: string) => void;
 }
 
-/** The time was called off: why, by when to choose, and the ways that there are, each with its sum. */
+/** Shown if the time was called off: the reason, the deadline, and the choices with their sums. */
 export function CalledOff({ booking, token, onDone }: CalledOffProps) {
   const { language, timeZone } = useSite();
   const now = useNow();

@@ -20,7 +20,7 @@ interface ChoiceDialogProps {
   onChosen: (text: string) => void;
 }
 
-/** The choice once more with its sums; the server is told what was on the screen. */
+/** Confirms the choice with its sums, which are sent along, so that the server can compare them. */
 export function ChoiceDialog({ choice, calledOff, token, onClose, onChosen }: ChoiceDialogProps) {
   const { language } = useSite();
   const { toCardCents, byHandCents, voucherCents } = calledOff;

@@ -19,7 +19,7 @@ interface CancelDialogProps {
   onCancelled: () => void;
 }
 
-/** What cancelling means for the money, to the cent, before the tap. The server is told what was on the screen. */
+/** The sums of a cancellation, to the cent. They are sent along, so that the server can compare them. */
 export function CancelDialog({ open, money, code, token, onClose, onCancelled }: CancelDialogProps) {
   const cancel = useGuestCall<Cancellation>(
     token,
@@ -56,14 +56,14 @@ export function CancelDialog({ open, money, code, token, onClose, onCancelled }:
 function Money({ money, code }: Pick<CancelDialogProps, 'money' | 'code'>) {
   const { toCardCents, byHandCents, keptCents, toVoucherCents, keptOfVoucherCents } = money;
   const { language } = useSite();
-  const say = (cents: number, text: (input: { amount: string }) => string) =>
+  const describeAmount = (cents: number, text: (input: { amount: string }) => string) =>
     cents > 0 ? [text({ amount: euro(cents, language) })] : [];
   const lines = [
-    ...say(toCardCents, m.guest_cancel_card),
-    ...say(byHandCents, m.guest_cancel_hand),
-    ...say(keptCents, m.guest_cancel_kept),
+    ...describeAmount(toCardCents, m.guest_cancel_card),
+    ...describeAmount(byHandCents, m.guest_cancel_hand),
+    ...describeAmount(keptCents, m.guest_cancel_kept),
     ...describeCodeGetsBack(toVoucherCents, code, language),
-    ...say(keptOfVoucherCents, m.guest_cancel_kept_code),
+    ...describeAmount(keptOfVoucherCents, m.guest_cancel_kept_code),
   ];
   return (
     <ul className="grid gap-2 text-lg font-semibold">

@@ -28,7 +28,7 @@ interface MoveDialogProps {
   onMoved: () => void;
 }
 
-interface Place {
+interface NewTime {
   bookingDate: LocalDate;
   timeSlot: string;
 }
@@ -40,14 +40,14 @@ export function MoveDialog({ booking, token, onClose, onMoved }: MoveDialogProps
   const { first, last } = bookingWindow(now(), timeZone, bookingRules);
   const [day, setDay] = useState(booking.bookingDate < first ? first : booking.bookingDate);
   const [timeSlot, setTimeSlot] = useState<string | null>(null);
-  const place = timeSlot === null ? null : { bookingDate: day, timeSlot };
-  const preview = usePreview(booking, token, place);
-  const move = useGuestCall<Place & GuestMove>(
+  const time = timeSlot === null ? null : { bookingDate: day, timeSlot };
+  const preview = usePreview(booking, token, time);
+  const move = useGuestCall<NewTime & GuestMove>(
     token,
     (wish, asked) => api('POST /api/guest/move', { query: { language: asked }, body: { token, ...wish } }),
     onMoved,
   );
-  const seen = place && !preview.isFetching && !preview.isError ? (preview.data ?? null) : null;
+  const seen = time && !preview.isFetching && !preview.isError ? (preview.data ?? null) : null;
   const { keptCents = 0, keptOfVoucherCents = 0 } = booking.cancellation ?? {};
   const isLate = booking.calledOff === null && keptCents + keptOfVoucherCents > 0;
 
@@ -68,10 +68,10 @@ export function MoveDialog({ booking, token, onClose, onMoved }: MoveDialogProps
           look="primary"
           pending={move.isPending}
           aria-disabled={seen === null}
-          onClick={() => seen && place && move.mutate({ ...place, ...seen })}
+          onClick={() => seen && time && move.mutate({ ...time, ...seen })}
         >
-          {place
-            ? m.guest_move_confirm({ time: `${shortDate(day, language)}, ${startOf(place.timeSlot)}` })
+          {time
+            ? m.guest_move_confirm({ time: `${shortDate(day, language)}, ${startOf(time.timeSlot)}` })
             : m.guest_move_choose()}
         </Button>
       }
@@ -94,7 +94,7 @@ export function MoveDialog({ booking, token, onClose, onMoved }: MoveDialogProps
         {seen && <p className="font-semibold">{describePrice(booking, seen, language)}</p>}
         {seen && isLate && <p>{m.guest_move_late()}</p>}
       </div>
-      {place && preview.isError && !preview.isFetching && (
+      {time && preview.isError && !preview.isFetching && (
         <Notice tone="error" announce>
           {describeFailure(preview.error, m.booking_load_failed_hint())}
         </Notice>
@@ -108,20 +108,20 @@ export function MoveDialog({ booking, token, onClose, onMoved }: MoveDialogProps
   );
 }
 
-function usePreview({ moves }: GuestBooking, token: string, place: Place | null) {
+function usePreview({ moves }: GuestBooking, token: string, time: NewTime | null) {
   const { language } = useSite();
   return useQuery({
-    queryKey: ['guest', token, 'move', moves, place],
+    queryKey: ['guest', token, 'move', moves, time],
     queryFn: ({ signal }) =>
       api(
         'POST /api/guest/move-preview',
         {
           query: { language },
-          body: { token, bookingDate: place?.bookingDate ?? '', timeSlot: place?.timeSlot ?? '' },
+          body: { token, bookingDate: time?.bookingDate ?? '', timeSlot: time?.timeSlot ?? '' },
         },
         signal,
       ),
-    enabled: place !== null,
+    enabled: time !== null,
     staleTime: 0,
     gcTime: 0,
     retry: false,

@@ -17,7 +17,7 @@ interface TripsFieldProps {
   className?: string;
 }
 
-/** One text of the page, and under it what somebody else saved in it. */
+/** One text of the page, and below it the conflicting text of another editor. */
 export function TripsField({ field, editing, label, rows = 4, className, ...rest }: TripsFieldProps) {
   const { language: screen } = useSite();
   const { draft, errors, conflicts, change, takeTheirs, language } = editing;

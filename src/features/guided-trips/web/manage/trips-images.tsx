@@ -109,11 +109,11 @@ function useUploadTripsImage({ base, acceptStored }: TripsEditing, slot: TripSlo
   const showToast = useToast();
   const queryClient = useQueryClient();
   return async (image, options) => {
-    const place = slot ? ({ imageType: 'slot', slot } as const) : ({ imageType: 'banner' } as const);
+    const target = slot ? ({ imageType: 'slot', slot } as const) : ({ imageType: 'banner' } as const);
     const params = { id: String(base.stored?.id) };
     const { imageUrl } = await upload(
       'POST /api/guided-trips-schedule/:id/image',
-      { params, body: { image, ...place } },
+      { params, body: { image, ...target } },
       options,
     );
     acceptStored(slot ? `${slot}Image` : 'bannerImage', imageUrl);

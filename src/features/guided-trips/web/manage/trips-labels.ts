@@ -26,7 +26,7 @@ const slotNames: Record<Half, (day: string) => string> = {
   Pm: (day) => m.trips_slot_pm({ day }),
 };
 
-/** `Lunedì`: as it begins a heading or a label. */
+/** The name of a weekday, capitalised for headings and labels: `Lunedì`. */
 export function dayName(day: Weekday, language: Language): string {
   return capitalise(weekdayName(day, language));
 }
@@ -47,7 +47,7 @@ export function fieldId(field: TripTextField): string {
   return `trips-text-${field}`;
 }
 
-/** The parts of the page, each on a tab of its own. */
+/** The sections of the page, each on its own tab. */
 export type TripsPart = 'page' | 'week' | 'images';
 
 export function partOf(field: string): TripsPart {

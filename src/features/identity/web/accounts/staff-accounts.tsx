@@ -10,7 +10,7 @@ import { AccountEntry } from './account-entry.tsx';
 import { NewAccountForm } from './new-account-form.tsx';
 import { staffAccountsQuery, useChangeAccount, useResetPassword } from './use-staff-accounts.ts';
 
-/** Who can log in, and as what; for owners. */
+/** The staff accounts with their roles; for owners. */
 export function StaffAccounts() {
   const accounts = useQuery(staffAccountsQuery);
   const [question, setQuestion] = useState<AccountQuestion | null>(null);

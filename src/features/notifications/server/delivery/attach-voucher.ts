@@ -7,7 +7,7 @@ interface Dependencies {
   publicUrl: string;
 }
 
-/** The voucher that somebody bought: its code goes into the mail, and the page to print goes with it. */
+/** Inserts the code of a bought voucher into the mail, and attaches the page to print. */
 export async function attachVoucher(
   { database, publicUrl }: Dependencies,
   { kind, orderId }: Pick<DueMail, 'kind' | 'orderId'>,

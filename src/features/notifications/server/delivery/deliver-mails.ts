@@ -22,10 +22,10 @@ interface Dependencies {
 }
 
 /**
- * Sends what is due, one mail after the other, each claimed first: other servers pass it by while its claim lasts. A
- * server that dies between sending and noting it leaves a mail that is sent once more, under the same Message-ID. Where
- * the mail server cannot be reached the rest waits too.
- * @returns how many were sent.
+ * Sends due mails one by one. Each is leased first, so that other servers skip it until the lease expires. If a server
+ * dies between sending a mail and recording that, the mail is sent again under the same Message-ID. If the mail server
+ * is unreachable, the remaining mails wait as well.
+ * @returns the number of mails sent
  */
 export function createMailDelivery(dependencies: Dependencies) {
   const { database, mailer, tokensOf, log } = dependencies;
@@ -34,7 +34,7 @@ export function createMailDelivery(dependencies: Dependencies) {
 
   function note(delivery: Delivery): void {
     const isTrouble = delivery.kind === 'unreachable';
-    // Said once: staff see the rest beside each mail. No reason, since a mail server may quote an address.
+    // Logged once: staff see the rest beside each mail. Without the reason, since a mail server may quote an address.
     if (isTrouble && !isInTrouble) log.warn('the mail server cannot be used: mails wait');
     if (!isTrouble && isInTrouble) log.info('mails are sent again');
     isInTrouble = isTrouble;
@@ -46,7 +46,7 @@ export function createMailDelivery(dependencies: Dependencies) {
     await noteEmailAnswer(database, bookingId, { email: recipient, isRefused });
   }
 
-  async function settle(mail: DueMail, claim: string, delivery: Delivery): Promise<void> {
+  async function settle(mail: DueMail, lease: string, delivery: Delivery): Promise<void> {
     const { id, attempts } = mail;
     switch (delivery.kind) {
       case 'sent':
@@ -54,19 +54,19 @@ export function createMailDelivery(dependencies: Dependencies) {
         await noteAtBooking(mail, false);
         return;
       case 'refused':
-        // First, so that no failure is unseen where the server ends in between: it would send the mail again.
+        // First, so that a crash in between cannot hide the failure: the mail would merely be sent again.
         if (delivery.isOfRecipient) await noteAtBooking(mail, true);
-        await deliveries.markFailed(id, claim, delivery.reason);
+        await deliveries.markFailed(id, lease, delivery.reason);
         return;
       case 'unreachable': {
         // No fault of the mail's, so it does not count against it.
-        await deliveries.putOff(id, claim, { seconds: unreachableSeconds, attempts, ...delivery });
+        await deliveries.putOff(id, lease, { seconds: unreachableSeconds, attempts, ...delivery });
         return;
       }
       case 'deferred': {
         const seconds = nextTrySeconds(attempts + 1);
-        if (seconds === null) await deliveries.markFailed(id, claim, delivery.reason);
-        else await deliveries.putOff(id, claim, { seconds, attempts: attempts + 1, ...delivery });
+        if (seconds === null) await deliveries.markFailed(id, lease, delivery.reason);
+        else await deliveries.putOff(id, lease, { seconds, attempts: attempts + 1, ...delivery });
       }
     }
   }
@@ -79,8 +79,8 @@ export function createMailDelivery(dependencies: Dependencies) {
     await deliveries.giveUpOld();
     let sent = 0;
     while (!signal.aborted) {
-      const claim = randomUUID();
-      const mail = await deliveries.claim(claim);
+      const lease = randomUUID();
+      const mail = await deliveries.lease(lease);
       if (!mail) break;
       const voucher = await attachVoucher(dependencies, mail);
       const completion = {
@@ -90,7 +90,7 @@ export function createMailDelivery(dependencies: Dependencies) {
         attachment: voucher?.pdf ?? (await attachEvidence(dependencies, mail)),
       };
       const delivery = await mailer.send(toLetter(mail, completion), signal);
-      await settle(mail, claim, delivery);
+      await settle(mail, lease, delivery);
       note(delivery);
       if (delivery.kind === 'sent') sent += 1;
       if (delivery.kind === 'unreachable') break;
@@ -102,9 +102,9 @@ export function createMailDelivery(dependencies: Dependencies) {
 /** Only the customer's own mail gets the token of the booking. */
 interface Completion {
   sender: string;
-  /** `null`: for nobody but the customer. */
+  /** The tokens for its links; `null` for mails to anyone but the customer. */
   tokens: BookingTokens | null;
-  /** Of the voucher that the mail brings. */
+  /** The code of the voucher that the mail delivers. */
   code: string | null;
   attachment: Attachment | null;
 }

@@ -19,16 +19,16 @@ export interface DueMail {
 }
 
 /** Longer than any attempt to send takes. */
-const claimSeconds = 120;
+const leaseSeconds = 120;
 
-/** The outbox as those see it who deliver. The database's clock measures everything. */
+/** The outbox as delivery uses it. All times are those of the database's clock. */
 export function createDeliveriesRepository(executor: Executor) {
   return {
-    /** The next mail that is due and that no other server is busy with; it is ours for two minutes. */
-    claim: (claim: string) =>
-      executor.row(sql<'deliveries.claim', Pick<DueMail, 'kind'>>`
-        update outbox_mails set claim = ${claim},
-          claimed_until = clock_timestamp() + make_interval(secs => ${claimSeconds})
+    /** Leases the next due mail for two minutes; mails leased by other servers are skipped. */
+    lease: (lease: string) =>
+      executor.row(sql<'deliveries.lease', Pick<DueMail, 'kind'>>`
+        update outbox_mails set claim = ${lease},
+          claimed_until = clock_timestamp() + make_interval(secs => ${leaseSeconds})
         where id = (
           select id from outbox_mails
           where state = 'waiting' and next_try_at <= clock_timestamp() and give_up_at > clock_timestamp()
@@ -37,7 +37,7 @@ export function createDeliveriesRepository(executor: Executor) {
         returning id, kind, message_id, booking_id, order_id, recipient, reply_to,
           subject, html_body as html, text_body as text, calendar, attempts, created_at`),
 
-    /** What waits, to be written or to be sent, and what failed. */
+    /** Counts mails that are waiting, including those still to be written, and mails that failed. */
     count: () =>
       executor.row(sql<'deliveries.count'>`
         select count(*) filter (where state = 'waiting') as waiting, count(*) filter (where state = 'failed') as failed,
@@ -47,29 +47,29 @@ export function createDeliveriesRepository(executor: Executor) {
           union all select 'waiting', created_at from new_booking_mails
         ) as mails`),
 
-    /** Independent of which server holds the claim: the mail has been delivered. */
+    /** Ignores leases: the mail has been delivered, whichever server sent it. */
     markSent: (id: number) =>
       executor.run(sql<'deliveries.markSent'>`
         update outbox_mails set state = 'sent', sent_at = clock_timestamp(), attempts = attempts + 1,
           claim = null, claimed_until = null, last_error = null
         where id = ${id} and state = 'waiting'`),
 
-    markFailed: (id: number, claim: string, reason: string) =>
+    markFailed: (id: number, lease: string, reason: string) =>
       executor.run(sql<'deliveries.markFailed'>`
         update outbox_mails set state = 'failed', attempts = attempts + 1, claim = null, claimed_until = null,
           last_error = ${reason}
-        where id = ${id} and claim = ${claim} and state = 'waiting'`),
+        where id = ${id} and claim = ${lease} and state = 'waiting'`),
 
-    /** @param attempts how many count against the mail so far. */
+    /** @param attempts the number of attempts to store */
     putOff: (
       id: number,
-      claim: string,
+      lease: string,
       { seconds, attempts, reason }: { seconds: number; attempts: number; reason: string },
     ) =>
       executor.run(sql<'deliveries.putOff'>`
         update outbox_mails set attempts = ${attempts}, last_error = ${reason}, claim = null, claimed_until = null,
           next_try_at = clock_timestamp() + make_interval(secs => ${seconds})
-        where id = ${id} and claim = ${claim} and state = 'waiting'`),
+        where id = ${id} and claim = ${lease} and state = 'waiting'`),
 
     /** A mail that has waited for so long is stale: staff decide whether to send it. */
     giveUpOld: () =>

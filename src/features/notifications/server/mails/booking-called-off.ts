@@ -1,4 +1,4 @@
-import type { CalledOffNews } from '#features/bookings/server/bookings.public.ts';
+import type { CallingOff } from '#features/bookings/server/bookings.public.ts';
 import { showVoucherCode } from '#features/vouchers/domain/voucher-code.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { formatDeadline } from '#shared/deadline-format.ts';
@@ -6,7 +6,7 @@ import { guestLink } from '../../domain/private-link.ts';
 import { customerMail, type Writing } from '../notify-customer.ts';
 
 /** Its hours were called off, and its guest can choose what becomes of it. */
-export const bookingCalledOff = customerMail('booking-called-off', (storm: CalledOffNews, writing) => {
+export const bookingCalledOff = customerMail('booking-called-off', (storm: CallingOff, writing) => {
   const { booking, words, locale, context } = writing;
   const { reason, toCardCents, byHandCents, voucherCents, toVoucherCents } = storm;
   const until = formatDeadline(storm.decideBy, booking.language, context.timeZone);
@@ -22,7 +22,7 @@ export const bookingCalledOff = customerMail('booking-called-off', (storm: Calle
     ],
     action: { label: m.mail_storm_action({}, { locale }), url: guestLink(context.publicUrl) },
     namesPlace: false,
-    told: {
+    recordedFacts: {
       sums: { toCard: toCardCents, byHand: byHandCents, voucher: voucherCents, toCode: toVoucherCents },
       reason,
       outcome: 'to-choose',
@@ -37,7 +37,7 @@ const reasonTexts = {
   other: m.mail_storm_other,
 };
 
-function describeOffer(storm: CalledOffNews, writing: Writing): string[] {
+function describeOffer(storm: CallingOff, writing: Writing): string[] {
   const { booking, locale, amount } = writing;
   const { toCardCents, byHandCents, voucherCents, toVoucherCents } = storm;
   const code = { amount: amount(toVoucherCents), code: showVoucherCode(booking.voucherCode ?? '') };
@@ -52,7 +52,7 @@ function describeOffer(storm: CalledOffNews, writing: Writing): string[] {
   ];
 }
 
-function describeMoney({ toCardCents, byHandCents }: CalledOffNews, { locale, amount }: Writing): string {
+function describeMoney({ toCardCents, byHandCents }: CallingOff, { locale, amount }: Writing): string {
   const [card, hand] = [amount(toCardCents), amount(byHandCents)];
   if (byHandCents === 0) return m.mail_storm_card({ amount: card }, { locale });
   if (toCardCents === 0) return m.mail_storm_hand({ amount: hand }, { locale });
@@ -60,7 +60,7 @@ function describeMoney({ toCardCents, byHandCents }: CalledOffNews, { locale, am
 }
 
 function describeVoucher(
-  { voucherCents, bonusPercent: percent }: CalledOffNews,
+  { voucherCents, bonusPercent: percent }: CallingOff,
   { locale, amount }: Writing,
 ): string {
   const worth = { amount: amount(voucherCents) };

@@ -14,6 +14,6 @@ export const bookingCancelled = customerMail(
       m.mail_cancelled_calendar({}, { locale }),
     ],
     calendar: 'CANCEL',
-    told: { sums: moneyBackSums(money), reason: byGuest ? 'guest' : 'staff', outcome: 'ended' },
+    recordedFacts: { sums: moneyBackSums(money), reason: byGuest ? 'guest' : 'staff', outcome: 'ended' },
   }),
 );

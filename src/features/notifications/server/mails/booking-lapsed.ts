@@ -2,7 +2,7 @@ import type { ReturnedValue } from '#features/vouchers/server/vouchers.public.ts
 import { m } from '#i18n/generated/messages.js';
 import { type CustomerContent, customerMail, type Writing } from '../notify-customer.ts';
 import { createOutboxRepository } from '../outbox.repository.ts';
-import { codeSums, describeCodeBack } from './code-words.ts';
+import { codeSums, describeCodeBack } from './code-labels.ts';
 
 interface Lapsed {
   toVoucher: ReturnedValue | null;
@@ -15,7 +15,7 @@ export const holdEnded = customerMail('hold-ended', async ({ toVoucher }: Lapsed
     subject: m.mail_lapsed_subject(words, { locale }),
     title: m.mail_lapsed_title({}, { locale }),
     ...(await describeEnd(m.mail_lapsed_text({}, { locale }), toVoucher, writing)),
-    told: { sums: codeSums(toVoucher), reason: 'hold-ended', outcome: 'ended' },
+    recordedFacts: { sums: codeSums(toVoucher), reason: 'hold-ended', outcome: 'ended' },
   };
 });
 
@@ -28,7 +28,7 @@ export const bookingUnconfirmed = customerMail(
       subject: m.mail_unconfirmed_subject(words, { locale }),
       title: m.mail_unconfirmed_title({}, { locale }),
       ...(await describeEnd(m.mail_unconfirmed_text({}, { locale }), toVoucher, writing)),
-      told: { sums: codeSums(toVoucher), reason: 'booking-unconfirmed', outcome: 'ended' },
+      recordedFacts: { sums: codeSums(toVoucher), reason: 'booking-unconfirmed', outcome: 'ended' },
     };
   },
 );
@@ -38,7 +38,7 @@ async function describeEnd(
   text: string,
   toVoucher: ReturnedValue | null,
   { tx, booking, locale, context }: Writing,
-): Promise<Omit<CustomerContent, 'subject' | 'title' | 'told'>> {
+): Promise<Omit<CustomerContent, 'subject' | 'title' | 'recordedFacts'>> {
   const isInCalendar = await createOutboxRepository(tx).hasInvited(booking.id);
   return {
     tone: 'calm',

@@ -3,7 +3,7 @@ import { m } from '#i18n/generated/messages.js';
 import { slotStart } from '#shared/rental-time.ts';
 import { customerMail, type Writing } from '../notify-customer.ts';
 import { longDate } from './booking-labels.ts';
-import { codeSums, describeCodeOfMove } from './code-words.ts';
+import { codeSums, describeCodeOfMove } from './code-labels.ts';
 
 export const bookingMoved = customerMail('booking-moved', (move: BookingMove, writing) => {
   const { booking, words, locale } = writing;
@@ -21,7 +21,7 @@ export const bookingMoved = customerMail('booking-moved', (move: BookingMove, wr
       m.mail_moved_calendar({}, { locale }),
     ],
     calendar: 'REQUEST',
-    told: {
+    recordedFacts: {
       sums: { due, ...codeSums(toVoucher), [way]: surplusCents },
       reason: surplusWay,
       outcome: 'stands',

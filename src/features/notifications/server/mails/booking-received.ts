@@ -18,7 +18,7 @@ export const bookingReceived = customerMail('booking-received', (_: object, writ
       m.mail_code({}, { locale }),
     ],
     calendar: 'REQUEST',
-    told: { outcome: 'stands' },
+    recordedFacts: { outcome: 'stands' },
   };
 });
 
@@ -30,6 +30,6 @@ function askToConfirm(confirmBy: Date, { booking, context, words, locale }: Writ
     title: m.mail_confirm_title({}, { locale }),
     paragraphs: [m.mail_confirm_text({ until }, { locale }), m.mail_confirm_payment({}, { locale })],
     action: { label: m.mail_confirm_action({}, { locale }), url: guestLink(context.publicUrl) },
-    told: { outcome: 'to-confirm' },
+    recordedFacts: { outcome: 'to-confirm' },
   };
 }

@@ -26,7 +26,7 @@ export const bookingReminder = customerMail('booking-reminder', async (_: object
     ],
     lastFacts: [...(await findWeather(writing)), ...(await findWhatToBring(writing))],
     lifeSeconds: Math.max(0, (startsAt.getTime() - context.clock.now().getTime()) / 1000),
-    told: { sums: { due: dueCents }, outcome: 'stands' },
+    recordedFacts: { sums: { due: dueCents }, outcome: 'stands' },
   };
 });
 

@@ -24,7 +24,7 @@ export const bookingStormEnded = customerMail(
         m.mail_cancelled_calendar({}, { locale }),
       ],
       calendar: 'CANCEL',
-      told: {
+      recordedFacts: {
         sums: moneyBackSums(ended),
         reason: byDefault ? (wasAsked ? 'deadline' : 'too-late') : 'chosen',
         outcome: 'ended',

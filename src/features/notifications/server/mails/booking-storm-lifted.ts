@@ -16,7 +16,7 @@ export const bookingStormLifted = customerMail(
         m.mail_storm_lifted_text(words, { locale }),
         ...(canChoose ? [m.mail_storm_lifted_choice({ until }, { locale })] : []),
       ],
-      told: { outcome: 'stands' },
+      recordedFacts: { outcome: 'stands' },
     };
   },
 );

@@ -2,7 +2,7 @@ import { showVoucherCode } from '#features/vouchers/domain/voucher-code.public.t
 import type { ReturnedValue } from '#features/vouchers/server/vouchers.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { customerMail } from '../notify-customer.ts';
-import { codeSums, describeCodeBack } from './code-words.ts';
+import { codeSums, describeCodeBack } from './code-labels.ts';
 
 interface MadeVoucher {
   code: string;
@@ -27,7 +27,7 @@ export const bookingStormVoucher = customerMail(
       ],
       firstFacts: [[m.mail_storm_voucher_fact({}, { locale }), showVoucherCode(code)]],
       calendar: 'CANCEL',
-      told: { sums: { voucher: worthCents, ...codeSums(toVoucher) }, outcome: 'ended' },
+      recordedFacts: { sums: { voucher: worthCents, ...codeSums(toVoucher) }, outcome: 'ended' },
     };
   },
 );

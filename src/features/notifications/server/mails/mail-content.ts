@@ -7,7 +7,7 @@ export interface MailContent {
   language: Language;
   subject: string;
   title: string;
-  /** The colour of the news. */
+  /** The colour of the heading. */
   tone: 'good' | 'calm' | 'bad';
   paragraphs: string[];
   facts: Fact[];
@@ -15,8 +15,8 @@ export interface MailContent {
   /** In small letters at the end. */
   closing: string[];
   calendar?: string;
-  /** The same as facts. */
-  told: MailFacts;
+  /** Stored beside the text, so that mails can be compared with the ledger. */
+  recordedFacts: MailFacts;
 }
 
 export type Fact = readonly [label: string, ...lines: FactLine[]];

@@ -1,4 +1,4 @@
-/** What a sum is that a mail tells. */
+/** The sums that a mail can name. */
 export type FactSum =
   /** What the booking costs, and what its code took off. */
   | 'total'
@@ -23,18 +23,18 @@ export type FactSum =
 /** What the mail means for the booking, or for the voucher that was bought. */
 export type FactOutcome = 'stands' | 'to-confirm' | 'to-choose' | 'to-pay' | 'held' | 'ended' | 'usable';
 
-/** What a mail tells as facts: stored beside its words, so that they can be compared with the ledger. */
+/** The facts of a mail, stored beside its text so that they can be compared with the ledger. */
 export interface MailFacts {
   /** Cents; sums of nothing are left out. */
   sums: Partial<Record<FactSum, number>>;
   reason: string | null;
-  /** `null` where it says nothing of that. */
+  /** `null` if the mail names no outcome. */
   outcome: FactOutcome | null;
 }
 
 export type Act = Partial<Omit<MailFacts, 'sums'>> & { sums?: MailFacts['sums'] };
 
-/** Facts without sums of nothing. */
+/** Fills in defaults and drops sums of 0. */
 export function mailFacts(
   { sums = {}, reason = null, outcome = null }: Act,
   more: MailFacts['sums'] = {},

@@ -3,7 +3,7 @@ import type { ReturnedValue } from '#features/vouchers/server/vouchers.public.ts
 import { m } from '#i18n/generated/messages.js';
 import { toLocale } from '#shared/language.ts';
 import { euro } from './booking-labels.ts';
-import { codeSums, describeCodeBack } from './code-words.ts';
+import { codeSums, describeCodeBack } from './code-labels.ts';
 import type { MailFacts } from './mail-facts.ts';
 
 /** What becomes of the money of a booking that ended. */

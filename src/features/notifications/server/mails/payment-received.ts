@@ -27,7 +27,7 @@ export const paymentReceived = customerMail('payment-received', (received: Recei
       m.mail_link_note({}, { locale }),
       ...(hasAcceptedDocuments(booking.source) ? [m.mail_documents_note({}, { locale })] : []),
     ],
-    told: {
+    recordedFacts: {
       sums: byVoucher ? {} : { received: amountCents, toCard, due: dueCentsOf(booking) },
       reason: byVoucher ? 'voucher' : null,
       outcome: 'stands',

@@ -17,7 +17,7 @@ interface Refunded {
 export const paymentRefunded = customerMail(
   'payment-refunded',
   ({ amountCents, notice }: Refunded, { booking, words, locale, amount }) => {
-    const stillTrue = withoutUntrue(notice, booking);
+    const stillTrue = withoutOutdated(notice, booking);
     return {
       tone: 'good',
       subject: m.mail_refunded_subject(words, { locale }),
@@ -26,7 +26,7 @@ export const paymentRefunded = customerMail(
         m.mail_refunded_text({ amount: amount(amountCents) }, { locale }),
         ...describeRefund(stillTrue, booking.language),
       ],
-      told: { sums: { refunded: amountCents }, reason: stillTrue.cause, outcome: stillTrue.outcome },
+      recordedFacts: { sums: { refunded: amountCents }, reason: stillTrue.cause, outcome: stillTrue.outcome },
     };
   },
 );
@@ -39,7 +39,7 @@ export function describeRefund(notice: RefundNotice, language: Language): string
 }
 
 /** What the act wrote down, without what has become untrue since: a refund can take days. */
-function withoutUntrue(notice: RefundNotice, booking: BookingRecord): RefundNotice {
+function withoutOutdated(notice: RefundNotice, booking: BookingRecord): RefundNotice {
   const { outcome } = notice;
   return outcome === null || outcomeHolds[outcome](booking) ? notice : { ...notice, outcome: null };
 }

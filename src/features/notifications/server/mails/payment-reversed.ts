@@ -19,6 +19,6 @@ export const paymentReversed = customerMail(
         ? m.mail_reversed_held({}, { locale })
         : (describeOutcome(outcome, booking.language) ?? ''),
     ],
-    told: { sums: { reversed: amountCents }, outcome },
+    recordedFacts: { sums: { reversed: amountCents }, outcome },
   }),
 );

@@ -6,7 +6,7 @@ const common = {
   tone: 'calm',
   calendar: 'REQUEST',
   isAboutPlace: true,
-  told: { outcome: 'stands' },
+  recordedFacts: { outcome: 'stands' },
 } as const;
 
 /** The place that the guest was waiting for. */
@@ -23,7 +23,7 @@ export const placeAnnounced = customerMail('place-announced', (_: object, writin
   };
 });
 
-/** Another place than the guest was told. */
+/** The place differs from the one in the guest's last mail. */
 export const placeChanged = customerMail('place-changed', (_: object, writing) => {
   const { words, locale, found } = writing;
   if (!found.place) return describeOpenPlace(writing);

@@ -9,12 +9,12 @@ import type { Fact, MailContent } from './mail-content.ts';
 import { mailFacts } from './mail-facts.ts';
 import type { Office } from './staff-mail.ts';
 
-interface Raised {
+interface RaisedItem {
   item: NewAttentionItem;
   requestId: string | null;
 }
 
-export function attentionMail({ publicUrl, language }: Office, { item, requestId }: Raised): MailContent {
+export function attentionMail({ publicUrl, language }: Office, { item, requestId }: RaisedItem): MailContent {
   const locale = toLocale(language);
   const { bookingId = null, orderId, amountCents } = item;
   const { title, what, server, person } = attentionWords(item.kind, item.detail ?? '?', language);
@@ -26,7 +26,7 @@ export function attentionMail({ publicUrl, language }: Office, { item, requestId
   if (orderId !== undefined) facts.push([m.mail_fact_order({}, { locale }), orderId]);
   return {
     language,
-    told: mailFacts({ sums: { open: amountCents ?? 0 }, reason: item.kind }),
+    recordedFacts: mailFacts({ sums: { open: amountCents ?? 0 }, reason: item.kind }),
     tone: 'bad',
     subject: m.mail_staff_attention_subject({ title }, { locale }),
     title,
@@ -36,13 +36,13 @@ export function attentionMail({ publicUrl, language }: Office, { item, requestId
       `${m.attention_person({}, { locale })} ${person}`,
     ],
     facts,
-    action: { label: m.mail_staff_open_office({}, { locale }), url: attentionPlace(publicUrl, orderId) },
-    closing: [m.mail_staff_why({}, { locale }), ...writeCode(requestId, locale)],
+    action: { label: m.mail_staff_open_office({}, { locale }), url: attentionUrl(publicUrl, orderId) },
+    closing: [m.mail_staff_why({}, { locale }), ...formatRequestCode(requestId, locale)],
   };
 }
 
-/** Where staff deal with it: on the payment, or in the review queue. */
-function attentionPlace(publicUrl: string, orderId: string | undefined): string {
+/** The page that deals with it: the payment, or the review queue. */
+function attentionUrl(publicUrl: string, orderId: string | undefined): string {
   return `${publicUrl}/admin?tab=payment${orderId === undefined ? '' : `&payment=${orderId}`}`;
 }
 
@@ -50,7 +50,7 @@ type Snake<Text extends string> = Text extends `${infer Head}-${infer Tail}`
   ? `${Head}_${Snake<Tail>}`
   : Text;
 
-/** The sentences that the back office shows for the same thing. */
+/** The sentences of the review queue. */
 function attentionWords(kind: AttentionKind, detail: string, language: Language) {
   const name = kind.replaceAll('-', '_') as Snake<AttentionKind>;
   const options = { locale: toLocale(language) };
@@ -62,7 +62,7 @@ function attentionWords(kind: AttentionKind, detail: string, language: Language)
   };
 }
 
-/** What something went wrong in, if it was a request: under this code the log says more. A job has none. */
-function writeCode(requestId: string | null, locale: Locale): string[] {
+/** The code under which the log has the request. Jobs have none. */
+function formatRequestCode(requestId: string | null, locale: Locale): string[] {
   return requestId === null ? [] : [m.mail_staff_code({ code: codeOfRequest(requestId) }, { locale })];
 }

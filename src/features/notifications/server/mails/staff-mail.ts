@@ -27,7 +27,7 @@ export function staffBookingMail(
   ];
   return {
     language,
-    told: mailFacts({ sums: { total, discount, ...sums } }),
+    recordedFacts: mailFacts({ sums: { total, discount, ...sums } }),
     facts: [...facts, ...customer],
     action: {
       label: m.mail_staff_open_booking({}, { locale }),

@@ -1,5 +1,5 @@
 import type { BookingRecord } from '#features/bookings/server/bookings.public.ts';
-import type { VoucherNews } from '#features/vouchers/server/vouchers.public.ts';
+import type { VoucherEvent } from '#features/vouchers/server/vouchers.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { toLocale } from '#shared/language.ts';
 import { type BookingWords, euro } from './booking-labels.ts';
@@ -27,13 +27,13 @@ export function cardPaymentMail(
 /** The code is for the buyer alone: staff find the voucher in their list. */
 export function soldVoucherMail(
   { publicUrl, language }: Office,
-  { order: { buyerEmail, orderId }, amountCents }: VoucherNews,
+  { order: { buyerEmail, orderId }, amountCents }: VoucherEvent,
 ): MailContent {
   const locale = toLocale(language);
   const amount = euro(amountCents, language);
   return {
     language,
-    told: mailFacts({ sums: { received: amountCents, voucher: amountCents } }),
+    recordedFacts: mailFacts({ sums: { received: amountCents, voucher: amountCents } }),
     tone: 'good',
     subject: m.mail_staff_voucher_sold_subject({ amount }, { locale }),
     title: m.mail_staff_voucher_sold_title({}, { locale }),

@@ -18,7 +18,7 @@ export const unitsReleased = customerMail(
       paragraphs: isMissed
         ? [m.mail_missed_text({ time }, { locale }), m.mail_missed_call({}, { locale })]
         : [m.mail_released_text({ time }, { locale }), m.mail_released_call({}, { locale })],
-      told: { reason, outcome: 'stands' },
+      recordedFacts: { reason, outcome: 'stands' },
     };
   },
 );

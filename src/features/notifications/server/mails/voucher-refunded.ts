@@ -5,12 +5,12 @@ import { type BuyerMail, withoutVoucher } from './buyer-mail.ts';
 import { mailFacts } from './mail-facts.ts';
 import { describeRefund } from './payment-refunded.ts';
 
-export const voucherRefunded: BuyerMail = (news, publicUrl) => {
-  const { order, amountCents, notice } = news;
+export const voucherRefunded: BuyerMail = (event, publicUrl) => {
+  const { order, amountCents, notice } = event;
   const locale = toLocale(order.language);
   const amount = euro(amountCents, order.language);
   return {
-    ...withoutVoucher(news, publicUrl),
+    ...withoutVoucher(event, publicUrl),
     tone: 'calm',
     subject: m.mail_voucher_refunded_subject({}, { locale }),
     title: m.mail_voucher_refunded_title({}, { locale }),
@@ -18,6 +18,6 @@ export const voucherRefunded: BuyerMail = (news, publicUrl) => {
       m.mail_voucher_refunded_text({ amount }, { locale }),
       ...(notice ? describeRefund(notice, order.language) : []),
     ],
-    told: mailFacts({ sums: { refunded: amountCents }, reason: notice?.cause ?? null }),
+    recordedFacts: mailFacts({ sums: { refunded: amountCents }, reason: notice?.cause ?? null }),
   };
 };

@@ -4,16 +4,16 @@ import { euro } from './booking-labels.ts';
 import { type BuyerMail, withoutVoucher } from './buyer-mail.ts';
 import { mailFacts } from './mail-facts.ts';
 
-export const voucherReversed: BuyerMail = (news, publicUrl) => {
-  const { order, amountCents } = news;
+export const voucherReversed: BuyerMail = (event, publicUrl) => {
+  const { order, amountCents } = event;
   const locale = toLocale(order.language);
   const amount = euro(amountCents, order.language);
   return {
-    ...withoutVoucher(news, publicUrl),
+    ...withoutVoucher(event, publicUrl),
     tone: 'bad',
     subject: m.mail_voucher_reversed_subject({}, { locale }),
     title: m.mail_voucher_reversed_title({}, { locale }),
     paragraphs: [m.mail_voucher_reversed_text({ amount }, { locale })],
-    told: mailFacts({ sums: { reversed: amountCents }, outcome: 'ended' }),
+    recordedFacts: mailFacts({ sums: { reversed: amountCents }, outcome: 'ended' }),
   };
 };

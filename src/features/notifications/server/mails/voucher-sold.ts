@@ -1,4 +1,4 @@
-import type { VoucherNews } from '#features/vouchers/server/vouchers.public.ts';
+import type { VoucherEvent } from '#features/vouchers/server/vouchers.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { toLocale } from '#shared/language.ts';
 import { codeMark } from '../../domain/private-link.ts';
@@ -8,8 +8,8 @@ import { type Fact, oneLine } from './mail-content.ts';
 import { mailFacts } from './mail-facts.ts';
 
 /** The code itself is put in when the mail leaves. */
-export const voucherSold: BuyerMail = (news, publicUrl) => {
-  const { order, amountCents, worthCents = amountCents } = news;
+export const voucherSold: BuyerMail = (event, publicUrl) => {
+  const { order, amountCents, worthCents = amountCents } = event;
   const locale = toLocale(order.language);
   const amount = euro(amountCents, order.language);
   return {
@@ -19,12 +19,12 @@ export const voucherSold: BuyerMail = (news, publicUrl) => {
     paragraphs: [m.mail_voucher_sold_text({ amount }, { locale }), m.mail_voucher_sold_how({}, { locale })],
     facts: listFacts(order, worthCents),
     action: { label: m.mail_voucher_book({}, { locale }), url: `${publicUrl}/booking` },
-    told: mailFacts({ sums: { received: amountCents, voucher: worthCents }, outcome: 'usable' }),
+    recordedFacts: mailFacts({ sums: { received: amountCents, voucher: worthCents }, outcome: 'usable' }),
   };
 };
 
 function listFacts(
-  { language, receiverName, message, expiresOn }: VoucherNews['order'],
+  { language, receiverName, message, expiresOn }: VoucherEvent['order'],
   worthCents: number,
 ): Fact[] {
   const locale = toLocale(language);

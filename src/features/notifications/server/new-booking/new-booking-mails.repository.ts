@@ -2,26 +2,26 @@ import type { BookingRecord } from '#features/bookings/server/bookings.public.ts
 import type { Executor } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 
-/** Its customer's data can be corrected and erased, so they stay at the booking. */
+/** Data of the customer, which stay at the booking, where they can be corrected and erased. */
 type LeftAtBooking = 'fullName' | 'email' | 'phoneNumber' | 'dateOfBirth' | 'requestHash';
 
 type BookingFacts = Omit<BookingRecord, LeftAtBooking>;
 
-/** As JSON has them. */
+/** The facts after a round trip through JSON. */
 type StoredFacts = Omit<BookingFacts, 'createdAt' | 'updatedAt' | 'confirmBy'> & {
   createdAt: string;
   updatedAt: string;
   confirmBy: string | null;
 };
 
-/** Bookings as they were when they were made, whose mails are still to be written. */
+/** Snapshots of new bookings whose mails are still to be written. */
 export function createNewBookingMailsRepository(executor: Executor) {
   return {
     add: (booking: BookingRecord) =>
       executor.run(sql<'new-booking-mails.add'>`
         insert into new_booking_mails (booking_id, facts) values (${booking.id}, ${writeFacts(booking)}::text::jsonb)`),
 
-    /** Takes some that no other server is busy with, oldest first. Undoing the transaction gives them back. */
+    /** Takes due rows not locked by other servers, oldest first. A rollback returns them. */
     takeDue: async (limit: number): Promise<BookingRecord[]> => {
       const rows = await executor.rows(sql<'new-booking-mails.takeDue', { facts: StoredFacts }>`
         with due as (
@@ -34,7 +34,7 @@ export function createNewBookingMailsRepository(executor: Executor) {
       return rows.map(toBooking).sort((one, other) => one.id - other.id);
     },
 
-    /** Takes that of one booking, and waits for a server that is writing its mails. */
+    /** Takes the row of one booking; waits for a server that is writing its mails. */
     takeOf: async (bookingId: number): Promise<BookingRecord | null> => {
       const row = await executor.row(sql<'new-booking-mails.takeOf', { facts: StoredFacts }>`
         delete from new_booking_mails n using bookings b

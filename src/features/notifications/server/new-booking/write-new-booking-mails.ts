@@ -25,7 +25,7 @@ export async function writeNewBookingMails(dependencies: Dependencies, signal?: 
   }
 }
 
-/** Writes first what a booking's customer should have before the news that comes now. */
+/** Writes the mails that a customer should receive before the one that is about to be written. */
 export async function writeMailsOfNewBooking(
   tx: Transaction,
   context: MailContext,

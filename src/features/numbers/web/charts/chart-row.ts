@@ -1,9 +1,9 @@
 /** One value of a chart, with that of the year before. */
 export interface ChartRow {
   id: string;
-  /** As the table names it. */
+  /** The name in the table. */
   name: string;
-  /** Under its column, where there is little room. */
+  /** A short label under the column. */
   tick: string;
   value: number;
   before: number;

@@ -4,7 +4,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { lazyOr } from '#ui/lazy-or.ts';
 import type { ChartProps, ChartRow } from './chart-row.ts';
 
-/** Only this screen draws charts, and its figures are there before the library is. */
+/** Only this screen draws charts, and its data arrive before the library does. */
 const ColumnChart = lazyOr<ChartProps>(async () => (await import('./column-chart.tsx')).ColumnChart);
 const BarChart = lazyOr<ChartProps>(async () => (await import('./bar-chart.tsx')).BarChart);
 
@@ -20,11 +20,11 @@ interface ChartWithTableProps {
   head: string;
   rows: readonly ChartRow[];
   format: (value: number) => string;
-  /** Of a chart whose width is its height, `h-56`. */
+  /** The height of a chart that is drawn to scale, such as `h-56`. */
   height: string;
 }
 
-/** A chart, and the same figures as a table for those who do not see it or want to know exactly. */
+/** A chart, and the same values as a table for those who do not see it or want to know exactly. */
 export function ChartWithTable({ title, shape, head, rows, format, height }: ChartWithTableProps) {
   const Chart = shapes[shape];
   return (
@@ -37,7 +37,7 @@ export function ChartWithTable({ title, shape, head, rows, format, height }: Cha
         <summary className="inline-flex min-h-11 items-center font-semibold text-lagoon-deep underline underline-offset-4">
           {m.numbers_as_table()}
         </summary>
-        <FiguresTable title={title} head={head} rows={rows} format={format} />
+        <ValuesTable title={title} head={head} rows={rows} format={format} />
       </details>
     </div>
   );
@@ -58,9 +58,9 @@ function Legend() {
   );
 }
 
-type FiguresTableProps = Pick<ChartWithTableProps, 'title' | 'head' | 'rows' | 'format'>;
+type ValuesTableProps = Pick<ChartWithTableProps, 'title' | 'head' | 'rows' | 'format'>;
 
-function FiguresTable({ title, head, rows, format }: FiguresTableProps) {
+function ValuesTable({ title, head, rows, format }: ValuesTableProps) {
   return (
     <table className="w-full text-sm tabular-nums">
       <caption className="sr-only">{title}</caption>

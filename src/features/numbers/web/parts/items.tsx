@@ -1,11 +1,11 @@
 import { m } from '#i18n/generated/messages.js';
 import { euro } from '#web/format/money.ts';
 import { useSite } from '#web/site/site.ts';
-import type { Figures, Numbers } from '../../numbers.contract.ts';
+import type { Numbers, Statistics } from '../../numbers.contract.ts';
 import { percentText, shareUsed } from './number-texts.ts';
 import { Section } from './section.tsx';
 
-type ItemSums = Figures['items'][number];
+type ItemSums = Statistics['items'][number];
 
 const nothing: ItemSums = {
   itemId: null,
@@ -21,9 +21,9 @@ function hasAny({ itemId, ...sums }: ItemSums): boolean {
   return Object.values(sums).some((value) => value !== 0);
 }
 
-/** Most revenue first; items of which there is nothing in either year are left out. */
+/** Most revenue first; items without any value in either year are left out. */
 export function Items({ numbers: { items, current, before } }: { numbers: Numbers }) {
-  const find = ({ items: found }: Figures, id: string | null) =>
+  const find = ({ items: found }: Statistics, id: string | null) =>
     found.find(({ itemId }) => itemId === id) ?? nothing;
   const rows = [...items, { itemId: null, title: m.numbers_no_item() }]
     .map(({ itemId, title }) => ({ itemId, title, now: find(current, itemId), before: find(before, itemId) }))
@@ -41,7 +41,7 @@ export function Items({ numbers: { items, current, before } }: { numbers: Number
 }
 
 interface ItemProps {
-  /** `null`: payments of no booking. */
+  /** `null`: payments without a booking. */
   itemId: string | null;
   title: string;
   now: ItemSums;

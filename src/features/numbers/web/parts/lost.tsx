@@ -2,10 +2,10 @@ import { m } from '#i18n/generated/messages.js';
 import { numberText } from '#web/format/numbers.ts';
 import { useSite } from '#web/site/site.ts';
 import { type CancelCause, cancelCauses } from '../../domain/cancel-causes.ts';
-import type { Figures } from '../../numbers.contract.ts';
+import type { Statistics } from '../../numbers.contract.ts';
 import { ChartWithTable } from '../charts/chart-with-table.tsx';
-import type { TwoYears } from './figures-of.ts';
 import { Section } from './section.tsx';
+import type { TwoYears } from './two-years.ts';
 
 const causeTexts: Record<CancelCause, () => string> = {
   guest: () => m.numbers_cause_guest(),
@@ -16,7 +16,7 @@ const causeTexts: Record<CancelCause, () => string> = {
   other: () => m.numbers_cause_other(),
 };
 
-function countOf({ cancellations }: Figures, wanted: CancelCause): number {
+function countOf({ cancellations }: Statistics, wanted: CancelCause): number {
   return cancellations.find(({ cause }) => cause === wanted)?.bookings ?? 0;
 }
 

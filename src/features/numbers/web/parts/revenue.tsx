@@ -8,8 +8,8 @@ import { euro } from '#web/format/money.ts';
 import { useSite } from '#web/site/site.ts';
 import { type BucketKind, bucketKindOf, bucketRevenue } from '../../domain/period.ts';
 import { ChartWithTable } from '../charts/chart-with-table.tsx';
-import type { TwoYears } from './figures-of.ts';
 import { Section } from './section.tsx';
+import type { TwoYears } from './two-years.ts';
 
 const heads: Record<BucketKind, () => string> = {
   day: () => m.numbers_day(),

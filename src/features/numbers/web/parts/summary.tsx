@@ -4,23 +4,23 @@ import { euro } from '#web/format/money.ts';
 import { numberText } from '#web/format/numbers.ts';
 import { useSite } from '#web/site/site.ts';
 import { medianLeadDays } from '../../domain/lead-times.ts';
-import type { Figures } from '../../numbers.contract.ts';
-import type { TwoYears } from './figures-of.ts';
+import type { Statistics } from '../../numbers.contract.ts';
 import { changeText, percentText, shareUsed } from './number-texts.ts';
+import type { TwoYears } from './two-years.ts';
 
-interface Figure {
+interface Statistic {
   name: string;
-  read: (figures: Figures) => number | null;
+  read: (statistics: Statistics) => number | null;
   text: (value: number) => string;
-  /** Whether more of it is better; without it the change is not shown. */
+  /** Whether an increase is good; if omitted, the change is not shown. */
   isMoreBetter?: boolean;
 }
 
-/** The figures that one looks at first, each with that of the year before. */
+/** The headline statistics, each with that of the year before. */
 export function Summary({ current, before }: TwoYears) {
   const { language } = useSite();
   const count = (value: number) => numberText(value, language);
-  const figures: Figure[] = [
+  const statistics: Statistic[] = [
     {
       name: m.numbers_revenue(),
       read: ({ revenueCents }) => revenueCents,
@@ -40,10 +40,10 @@ export function Summary({ current, before }: TwoYears) {
   return (
     <section aria-label={m.numbers_summary()} className="lg:col-span-full">
       <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-3 xl:grid-cols-6">
-        {figures.map((figure) => (
-          <div key={figure.name} className="min-w-0 bg-white p-4">
-            <dt className="text-sm font-semibold text-sea-soft">{figure.name}</dt>
-            <Values figure={figure} now={figure.read(current)} then={figure.read(before)} />
+        {statistics.map((statistic) => (
+          <div key={statistic.name} className="min-w-0 bg-white p-4">
+            <dt className="text-sm font-semibold text-sea-soft">{statistic.name}</dt>
+            <Values statistic={statistic} now={statistic.read(current)} then={statistic.read(before)} />
           </div>
         ))}
       </dl>
@@ -53,12 +53,12 @@ export function Summary({ current, before }: TwoYears) {
 }
 
 interface ValuesProps {
-  figure: Figure;
+  statistic: Statistic;
   now: number | null;
   then: number | null;
 }
 
-function Values({ figure: { text, isMoreBetter }, now, then }: ValuesProps) {
+function Values({ statistic: { text, isMoreBetter }, now, then }: ValuesProps) {
   const { language } = useSite();
   const hasChange = isMoreBetter && now !== null && then !== null && then > 0;
   return (

@@ -2,10 +2,10 @@ import { m } from '#i18n/generated/messages.js';
 import { addDays } from '#shared/business-calendar.ts';
 import { formatDate } from '#shared/date-format.ts';
 import { useSite } from '#web/site/site.ts';
-import type { Figures } from '../../numbers.contract.ts';
-import type { TwoYears } from './figures-of.ts';
+import type { Statistics } from '../../numbers.contract.ts';
 import { percentText, shareUsed } from './number-texts.ts';
 import { Section } from './section.tsx';
+import type { TwoYears } from './two-years.ts';
 
 const weekdayNumbers = [1, 2, 3, 4, 5, 6, 7];
 const someMonday = '2024-01-01';
@@ -50,7 +50,7 @@ export function Utilisation({ current, before }: TwoYears) {
   );
 }
 
-function HeatMap({ hours }: { hours: Figures['hours'] }) {
+function HeatMap({ hours }: { hours: Statistics['hours'] }) {
   const { language } = useSite();
   const shown = [...new Set(hours.map(({ hour }) => hour))].toSorted((a, b) => a - b);
   const dayName = (day: number, weekday: 'short' | 'long') =>
@@ -90,7 +90,7 @@ function HeatMap({ hours }: { hours: Figures['hours'] }) {
   );
 }
 
-function HeatCell({ use }: { use: Figures['hours'][number] | null }) {
+function HeatCell({ use }: { use: Statistics['hours'][number] | null }) {
   const share = use && shareUsed(use);
   if (share === null)
     return (

@@ -128,7 +128,7 @@ async function followBrowser(
  * One at a time: strangers occupy one database connection at most, and the table grows by single pages (writers that
  * wait for each other make PostgreSQL extend it by many at once).
  */
-const semaphore = createSemaphore({ places: 1, line: { places: 500, fullCode: 'database/busy' } });
+const semaphore = createSemaphore({ concurrency: 1, queue: { concurrency: 500, fullCode: 'database/busy' } });
 
 /** @returns whether it is on record; not where too many are waiting. */
 async function recordRefused(database: Database, callback: RefusedCallback): Promise<boolean> {

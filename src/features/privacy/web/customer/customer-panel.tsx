@@ -9,7 +9,7 @@ import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { FoundCustomerView } from './found-customer.tsx';
 import { useCustomer } from './use-customer.ts';
 
-/** Looks somebody up who asks what is kept of them, or wants it erased. */
+/** Looks up a customer who requests an export or erasure of personal data. */
 export function CustomerPanel() {
   const [search, setSearch] = useState('');
   const [isEmpty, setEmpty] = useState(false);

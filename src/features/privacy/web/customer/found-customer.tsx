@@ -6,11 +6,11 @@ import { Button } from '#ui/button/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { useSite } from '#web/site/site.ts';
-import type { OpenMatter } from '../../domain/open-matters.ts';
+import type { OpenIssue } from '../../domain/open-issues.ts';
 import type { FoundBooking } from '../../privacy.contract.ts';
 import { otherRowsOf, type ShownCustomer, type useCustomer } from './use-customer.ts';
 
-const matterTexts: Record<OpenMatter, () => string> = {
+const issueTexts: Record<OpenIssue, () => string> = {
   ahead: () => m.privacy_open_ahead(),
   held: () => m.privacy_open_held(),
   payment: () => m.privacy_open_payment(),
@@ -33,7 +33,7 @@ export function FoundCustomerView({ customer, save, erase }: FoundCustomerProps)
         {m.privacy_none_text({ search })}
       </Notice>
     );
-  const open = bookings.filter(({ matters }) => matters.length > 0);
+  const open = bookings.filter(({ matters: issues }) => issues.length > 0);
   return (
     <div className="grid grid-cols-1 gap-4 border-t border-line pt-4">
       <p role="status" className="font-semibold">
@@ -47,8 +47,8 @@ export function FoundCustomerView({ customer, save, erase }: FoundCustomerProps)
       {open.length > 0 && (
         <Notice tone="warning" title={m.privacy_erase_open()}>
           <ul className="grid gap-1">
-            {open.map(({ id, reference, matters }) => (
-              <li key={id}>{`${reference}: ${matters.map((matter) => matterTexts[matter]()).join(', ')}`}</li>
+            {open.map(({ id, reference, matters: issues }) => (
+              <li key={id}>{`${reference}: ${issues.map((issue) => issueTexts[issue]()).join(', ')}`}</li>
             ))}
           </ul>
         </Notice>

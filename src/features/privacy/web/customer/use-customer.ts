@@ -8,7 +8,7 @@ import { saveFile } from '#web/browser/save-file.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import type { FoundCustomer } from '../../privacy.contract.ts';
 
-/** Whom the owner looked up, and what can be done with what is kept of them. */
+/** The customer that was looked up, and the actions on their data. */
 export interface ShownCustomer extends FoundCustomer {
   search: string;
 }

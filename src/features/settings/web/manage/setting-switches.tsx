@@ -10,7 +10,7 @@ import { storedSettingQuery, useWriteSetting } from './stored-settings.ts';
 
 type SwitchKey = KeyOf<'switch'>;
 
-/** What is switched on or off for the whole site. */
+/** Switches that apply to the whole site. */
 export function SettingSwitches() {
   return (
     <div className="divide-y divide-line">
@@ -27,11 +27,11 @@ export function SettingSwitches() {
 
 interface SettingSwitchProps {
   settingKey: SwitchKey;
-  /** Asks for confirmation before the setting is switched, and calls back if it is given. Without it nothing is asked. */
+  /** Asks for confirmation before the change, and calls `goOn` if given. Default: no confirmation. */
   confirm?: (isOn: boolean, goOn: () => void) => void;
 }
 
-/** What cannot be read counts as off. */
+/** A setting that cannot be read counts as off. */
 function SettingSwitch({ settingKey, confirm }: SettingSwitchProps) {
   const { label, hint, done } = settingTexts[settingKey];
   const stored = useQuery(storedSettingQuery(settingKey));

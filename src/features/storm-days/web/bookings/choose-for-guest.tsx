@@ -21,7 +21,7 @@ interface ChooseForGuestProps {
   day: StormDay;
 }
 
-/** What a guest said on the phone. */
+/** Records the choice that a guest made on the phone. */
 export function ChooseForGuest({ booking, day }: ChooseForGuestProps) {
   const [asked, setAsked] = useState<Choice | null>(null);
   const { id, reference, toCardCents, byHandCents } = booking;

@@ -8,7 +8,7 @@ import { sumLines, sumText } from '../storm-sums.ts';
 import { useBookedText } from '../use-booked-text.ts';
 import type { AffectedQuery } from './use-affected.ts';
 
-/** Who would be affected, and for how much, as long as nothing has happened yet. */
+/** The bookings that would be affected, with their sums; a preview. */
 export function Affected({ affected }: { affected: AffectedQuery }) {
   return (
     <section

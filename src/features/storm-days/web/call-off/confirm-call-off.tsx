@@ -8,7 +8,7 @@ import { SumList } from './affected.tsx';
 import type { CallOff } from './use-call-off.ts';
 
 interface ConfirmCallOffProps {
-  /** `null` where nothing is asked. */
+  /** `null` while the dialog is closed. */
   asked: CallOff | null;
   sums: StormSums | null;
   isPending: boolean;
@@ -16,7 +16,7 @@ interface ConfirmCallOffProps {
   onConfirm: () => void;
 }
 
-/** The last question before guests are written to. */
+/** The confirmation before guests are notified. */
 export function ConfirmCallOff({ asked, sums, isPending, onLeave, onConfirm }: ConfirmCallOffProps) {
   const { language, timeZone } = useSite();
   return (

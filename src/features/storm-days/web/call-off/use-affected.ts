@@ -5,7 +5,7 @@ import { useSite } from '#web/site/site.ts';
 import { StormScope } from '../../storm-days.contract.ts';
 import type { CallOffDraft } from './use-call-off.ts';
 
-/** Who would be affected by what the form says; nothing is asked while it says too little. */
+/** The bookings that the form would affect; not requested while the form is incomplete. */
 export function useAffected({ date, from, until, itemIds }: CallOffDraft) {
   const { language } = useSite();
   const scope = StormScope.safeParse({ date, from, until, itemIds }).data ?? null;

@@ -14,7 +14,7 @@ import { useFocusFirstError } from '#web/form/use-focus-first-error.ts';
 import { useSite } from '#web/site/site.ts';
 import { StormScope } from '../../storm-days.contract.ts';
 
-/** As it is typed; the names are those of the call. */
+/** The form as typed, with the field names of the API. */
 export interface CallOffDraft {
   date: LocalDate;
   from: string;

@@ -2,14 +2,14 @@ import type { StormDay } from '../../storm-days.contract.ts';
 
 type Counted = Pick<StormDay, 'state' | 'progress'>;
 
-/** How many of the bookings have been told, also where they ended without a mail. */
-export function countTold({ progress }: Counted): { told: number; all: number } {
+/** Counts the bookings whose guests were notified, including those that ended without a mail. */
+export function countNotified({ progress }: Counted): { notified: number; all: number } {
   const { untold, open, moved, refunded, voucher, ended } = progress;
-  const told = open + moved + refunded + voucher + ended;
-  return { told, all: told + untold };
+  const notified = open + moved + refunded + voucher + ended;
+  return { notified, all: notified + untold };
 }
 
-/** Whether guests are being told at this moment. What waits for them or for the gateway takes its time. */
+/** Whether guests are being notified right now, as opposed to waiting for guests or for the gateway. */
 export function isUnderWay({ state, progress: { untold, mailsWaiting } }: Counted): boolean {
   return state === 'running' && (untold > 0 || mailsWaiting > 0);
 }

@@ -99,7 +99,7 @@ function State({ day }: { day: StormDay }) {
   );
 }
 
-/** Who no mail reaches and who has not chosen yet. */
+/** Guests whom no mail reaches and who have not chosen yet. */
 const isToCall = ({ state, hasEmail, mail }: StormBooking) =>
   (state === 'open' || state === 'untold') && (!hasEmail || mail === 'failed');
 

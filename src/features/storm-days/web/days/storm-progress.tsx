@@ -6,17 +6,17 @@ import { euro } from '#web/format/money.ts';
 import { useSite } from '#web/site/site.ts';
 import type { StormDay } from '../../storm-days.contract.ts';
 import { stormStateTexts } from '../bookings/storm-state-texts.ts';
-import { countTold } from './count-progress.ts';
+import { countNotified } from './count-progress.ts';
 
 const counted = ['open', 'moved', 'refunded', 'voucher', 'ended'] as const;
 
-/** How many guests were told, what they chose, and what of the money the gateway has confirmed. */
+/** How many guests were notified, what they chose, and which refunds the gateway has confirmed. */
 export function StormProgress({ day }: { day: StormDay }) {
   const { language, timeZone } = useSite();
   const { progress, decideBy } = day;
-  const { told, all } = countTold(day);
+  const { notified, all } = countNotified(day);
   const { refundsOpen, refundsOpenCents, refundsDone, mailsWaiting, mailsFailed } = progress;
-  const toldText = m.storm_told({ told, all });
+  const notifiedText = m.storm_told({ told: notified, all });
   const refunds = refundsOpen + refundsDone;
   const refundText = m.storm_refunds({ done: refundsDone, all: refunds });
   const lines = [
@@ -26,7 +26,7 @@ export function StormProgress({ day }: { day: StormDay }) {
   ];
   return (
     <div className="grid gap-3">
-      <Bar text={toldText} share={all === 0 ? 1 : told / all} />
+      <Bar text={notifiedText} share={all === 0 ? 1 : notified / all} />
       <ul className="flex flex-wrap gap-x-4 gap-y-1">
         {counted
           .filter((state) => progress[state] > 0)

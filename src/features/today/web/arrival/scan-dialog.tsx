@@ -77,7 +77,7 @@ async function scan(
   }
 }
 
-/** What a browser that reads codes by itself offers; TypeScript does not know it yet. */
+/** The browser's `BarcodeDetector`, which TypeScript does not declare yet. */
 interface CodeDetector {
   detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]>;
 }

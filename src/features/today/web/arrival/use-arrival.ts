@@ -16,7 +16,7 @@ interface Arrivals {
   record: RecordFact;
 }
 
-/** Checks somebody in whose number was typed or read from a code. Somebody of another day is shown, not checked in. */
+/** Checks in a guest by a typed or scanned number. A booking of another day is shown, but not checked in. */
 export function useArrival({ bookings, day, record }: Arrivals) {
   const showToast = useToast();
   const { language } = useSite();

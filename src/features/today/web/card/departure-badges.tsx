@@ -27,7 +27,7 @@ interface Badge {
   text: string;
 }
 
-/** What has to be settled before somebody goes on the water: money, waiver, and whether they are awaited. */
+/** What has to be settled before a guest goes out: money, waiver, and whether they have arrived. */
 export function DepartureBadges({ departure }: { departure: Departure<TodayBooking> }) {
   const { language } = useSite();
   return (

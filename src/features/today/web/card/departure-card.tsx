@@ -10,7 +10,7 @@ import type { TodayBooking } from '../../today.contract.ts';
 import { useBoardContext } from '../board-context.ts';
 import { clockText } from '../board-formats.ts';
 import { factText } from '../board-texts.ts';
-import type { Place } from '../use-places.ts';
+import type { BoardGroup } from '../use-board-groups.ts';
 import { CollisionNotice } from './collision-notice.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { DepartureBadges } from './departure-badges.tsx';
@@ -20,7 +20,7 @@ import { MoreActions } from './more-actions.tsx';
 interface DepartureCardProps {
   departure: Departure<TodayBooking>;
   /** Where it stays for a moment, since it was tapped; `null` where it belongs. */
-  staysAt: Place | null;
+  staysAt: BoardGroup | null;
 }
 
 /** One booking: what to hand out, to whom, and what staff can say about it. Drawn anew only where something of it changed. */

@@ -33,11 +33,11 @@ export function MainActions({ departure }: { departure: Departure<TodayBooking> 
           {m.today_hand_out()}
         </Button>
       ) : (
-        <Said>
+        <FinalState>
           {rental.phase === 'out' && minutesLeft > 0
             ? m.today_due({ time: time(dueBack.toISOString()), minutes: minutesLeft })
             : m.today_out_since({ time: time(rental.outSince) })}
-        </Said>
+        </FinalState>
       )}
       {rental.phase === 'expected' && (
         <Button
@@ -49,19 +49,21 @@ export function MainActions({ departure }: { departure: Departure<TodayBooking> 
           {m.today_check_in()}
         </Button>
       )}
-      {rental.phase === 'arrived' && <Said>{m.today_arrived_at({ time: time(rental.arrivedAt) })}</Said>}
-      {rental.phase === 'missed' && <Said>{m.today_missed()}</Said>}
+      {rental.phase === 'arrived' && (
+        <FinalState>{m.today_arrived_at({ time: time(rental.arrivedAt) })}</FinalState>
+      )}
+      {rental.phase === 'missed' && <FinalState>{m.today_missed()}</FinalState>}
       {rental.phase === 'out' && (
         <Button size="large" className="px-3!" aria-describedby={describedBy} onClick={() => tap('returned')}>
           {m.today_back()}
         </Button>
       )}
-      {rental.phase === 'back' && <Said>{m.today_back_at({ time: time(rental.backAt) })}</Said>}
+      {rental.phase === 'back' && <FinalState>{m.today_back_at({ time: time(rental.backAt) })}</FinalState>}
     </div>
   );
 }
 
-function Said({ children }: { children: ReactNode }) {
+function FinalState({ children }: { children: ReactNode }) {
   return (
     <p className="grid min-h-14 place-items-center rounded-md bg-foam px-2 py-2 text-center text-sm font-semibold">
       {children}

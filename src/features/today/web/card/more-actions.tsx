@@ -14,7 +14,7 @@ import type { TodayBooking } from '../../today.contract.ts';
 import { useBoardContext } from '../board-context.ts';
 import type { Tap } from '../use-facts.ts';
 
-/** What is tapped now and then, and what already happened. */
+/** The rarer actions, and the input for facts that happened earlier. */
 export function MoreActions({ departure }: { departure: Departure<TodayBooking> }) {
   const { booking, rental } = departure;
   const { record, date, titleOf, items, now } = useBoardContext();

@@ -10,7 +10,7 @@ import { createMovementsRepository } from '../movements.repository.ts';
 import { createVoucherOrdersRepository } from './voucher-orders.repository.ts';
 
 interface BoughtVoucher {
-  /** As it is shown. */
+  /** The code as displayed. */
   code: string;
   pdf: { name: string; contentType: 'application/pdf'; content: Buffer };
 }
@@ -23,7 +23,7 @@ export async function makeVoucherPdf(
 ): Promise<BoughtVoucher | null> {
   const order = await createVoucherOrdersRepository(executor).find(orderId);
   if (!order?.code || !order.paidAt || order.voucherId === null) return null;
-  // Of what was refunded since it is worth nothing any more.
+  // The refunded part is worth nothing any more.
   const { worthCents } = await createMovementsRepository(executor).sumOf(order.voucherId);
   const { language, receiverName, message, expiresOn } = order;
   const locale = toLocale(language);

@@ -3,13 +3,13 @@ import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#shared/app-error.ts';
 import { createMovementsRepository } from '../movements.repository.ts';
 import { createVouchersRepository } from '../vouchers.repository.ts';
-import type { PublishVoucherNews } from './voucher-news.ts';
+import type { PublishVoucherEvent } from './voucher-events.ts';
 import { createVoucherOrdersRepository } from './voucher-orders.repository.ts';
 
 /** Sends a sold voucher once more, to its buyer or to a corrected address. */
 export async function sendVoucherAgain(
   database: Database,
-  announce: PublishVoucherNews,
+  announce: PublishVoucherEvent,
   { voucherId, email }: { voucherId: number; email: string },
 ): Promise<void> {
   await database.transaction(async (tx) => {
@@ -22,11 +22,15 @@ export async function sendVoucherAgain(
     const { orderId } = order;
     if (email !== order.buyerEmail) await orders.setBuyer(orderId, email);
     const times = await orders.countSent(orderId);
-    // Of what was refunded since it is worth nothing any more.
+    // The refunded part is worth nothing any more.
     const { worthCents } = await createMovementsRepository(tx).sumOf(voucherId);
     const { amountCents } = order;
-    const news = { kind: 'voucher-sold', amountCents, worthCents, isRepeated: true } as const;
-    await announce(tx, { ...news, order: { ...order, buyerEmail: email }, key: `${orderId}:again:${times}` });
+    const event = { kind: 'voucher-sold', amountCents, worthCents, isRepeated: true } as const;
+    await announce(tx, {
+      ...event,
+      order: { ...order, buyerEmail: email },
+      key: `${orderId}:again:${times}`,
+    });
   });
 }
 

@@ -15,7 +15,7 @@ import { withdraw } from '../end-voucher.ts';
 import { makeSoldVoucher } from '../make-vouchers.ts';
 import { createMovementsRepository } from '../movements.repository.ts';
 import { createVouchersRepository } from '../vouchers.repository.ts';
-import type { PublishVoucherNews } from './voucher-news.ts';
+import type { PublishVoucherEvent } from './voucher-events.ts';
 import { createVoucherOrdersRepository, type StoredOrder } from './voucher-orders.repository.ts';
 
 const nothingMissing: TakenBack = { missingCents: 0, spentOn: [] };
@@ -23,7 +23,7 @@ const nothingMissing: TakenBack = { missingCents: 0, spentOn: [] };
 interface Dependencies {
   clock: Clock;
   timeZone: string;
-  announce: PublishVoucherNews;
+  announce: PublishVoucherEvent;
 }
 
 /**

@@ -14,7 +14,7 @@ export interface NewVoucherOrder {
   validMonths: number;
 }
 
-/** A voucher that somebody pays for, or has paid for. */
+/** An order of a gift voucher, paid or not. */
 export interface StoredOrder {
   orderId: string;
   /** `null` where it was erased. */

@@ -1,11 +1,11 @@
 import { sessionStore } from '#web/browser/browser-storage.ts';
 import { parseStoredJson } from '#web/browser/stored-json.ts';
 
-/** As it is typed; the names are those of the call. */
+/** The form as typed, with the field names of the API. */
 export interface BuyDraft {
   /** The cents of an amount that is offered, or `own`. */
   choice: string;
-  /** An amount of one's own. */
+  /** An individual amount. */
   amountCents: string;
   email: string;
   receiverName: string;
@@ -15,7 +15,7 @@ export interface BuyDraft {
 
 const storageKey = 'voucherOrder';
 
-/** Kept in the tab: who comes back without having paid finds everything as it was. */
+/** Kept in the tab, so that the form is restored for a buyer who returns without having paid. */
 export function keepOrder(draft: BuyDraft): void {
   sessionStore.write(storageKey, JSON.stringify({ ...draft, hasAccepted: false }));
 }

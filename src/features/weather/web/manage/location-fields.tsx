@@ -21,7 +21,7 @@ const labels: Record<RowField, () => string> = {
 
 export function LocationFields({ row, index, editing }: LocationFieldsProps) {
   const { rows, errors, changeRow, move, remove } = editing;
-  const place = row.name || m.locations_number({ number: index + 1 });
+  const name = row.name || m.locations_number({ number: index + 1 });
 
   function field(name: RowField, className: string) {
     return (
@@ -46,25 +46,29 @@ export function LocationFields({ row, index, editing }: LocationFieldsProps) {
 
   return (
     <li
-      aria-label={place}
+      aria-label={name}
       className="grid grid-cols-2 items-start gap-3 rounded-md border border-line p-3 lg:grid-cols-[2fr_1fr_1fr_auto]"
     >
       {field('name', 'col-span-2 lg:col-span-1')}
       {field('latitude', '')}
       {field('longitude', '')}
       <div className="col-span-2 flex items-center gap-1 lg:col-span-1 lg:mt-7.5">
-        <IconButton label={m.locations_up({ place })} disabled={index === 0} onPress={() => move(index, -1)}>
+        <IconButton
+          label={m.locations_up({ place: name })}
+          disabled={index === 0}
+          onPress={() => move(index, -1)}
+        >
           <ArrowUp aria-hidden="true" className="size-5" />
         </IconButton>
         <IconButton
-          label={m.locations_down({ place })}
+          label={m.locations_down({ place: name })}
           disabled={index === rows.length - 1}
           onPress={() => move(index, 1)}
         >
           <ArrowDown aria-hidden="true" className="size-5" />
         </IconButton>
         <IconButton
-          label={m.locations_remove({ place })}
+          label={m.locations_remove({ place: name })}
           disabled={rows.length === 1}
           onPress={() => remove(index)}
         >

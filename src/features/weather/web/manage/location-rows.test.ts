@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
-import { WeatherPlaces } from '../../weather-locations.contract.ts';
-import { areEqual, emptyRow, type LocationRow, moveRow, toInput, toPlaces, toRows } from './location-rows.ts';
+import { WeatherLocations } from '../../weather-locations.contract.ts';
+import {
+  areEqual,
+  emptyRow,
+  type LocationRow,
+  moveRow,
+  toInput,
+  toLocations,
+  toRows,
+} from './location-rows.ts';
 
 const stored = {
   version: '',
@@ -13,18 +21,18 @@ const rows = toRows(stored);
 const [north, south] = rows as [LocationRow, LocationRow];
 
 function findFaults(locations: LocationRow[]) {
-  const issues = WeatherPlaces.safeParse(toInput({ locations })).error?.issues ?? [];
+  const issues = WeatherLocations.safeParse(toInput({ locations })).error?.issues ?? [];
   return issues.map(({ path, message }) => [path.join('.'), message]);
 }
 
 test('what is stored comes back as it was', () => {
-  expect(toPlaces(rows)).toEqual(stored.locations);
+  expect(toLocations(rows)).toEqual(stored.locations);
   expect(findFaults(rows)).toEqual([]);
 });
 
 test('a comma is as good as a point, and spaces mean nothing', () => {
   const typed = [{ ...north, name: ' North ', latitude: ' 44,5 ' }, south];
-  expect(toPlaces(typed)).toEqual(stored.locations);
+  expect(toLocations(typed)).toEqual(stored.locations);
   expect(areEqual(typed, rows)).toBe(true);
 });
 

@@ -1,4 +1,4 @@
-import type { StoredPlaces, WeatherPlace } from '../../weather-locations.contract.ts';
+import type { StoredLocations, WeatherLocation } from '../../weather-locations.contract.ts';
 
 /** A location as it stands in the form. */
 export interface LocationRow {
@@ -12,7 +12,7 @@ export interface LocationRow {
 
 export type RowField = 'name' | 'latitude' | 'longitude';
 
-export function toRows({ locations }: StoredPlaces): LocationRow[] {
+export function toRows({ locations }: StoredLocations): LocationRow[] {
   return locations.map(({ id, name, latitude, longitude }) => ({
     key: `stored-${id}`,
     ...(id === undefined ? {} : { id }),
@@ -28,7 +28,7 @@ function readDegrees(text: string): number {
   return plain === '' ? Number.NaN : Number(plain);
 }
 
-export function toPlaces(rows: readonly LocationRow[]): WeatherPlace[] {
+export function toLocations(rows: readonly LocationRow[]): WeatherLocation[] {
   return rows.map(({ id, name, latitude, longitude }) => ({
     ...(id === undefined ? {} : { id }),
     name: name.trim(),
@@ -39,7 +39,7 @@ export function toPlaces(rows: readonly LocationRow[]): WeatherPlace[] {
 
 /** The form as the contract takes it. */
 export function toInput({ locations }: { locations: readonly LocationRow[] }) {
-  return { locations: toPlaces(locations) };
+  return { locations: toLocations(locations) };
 }
 
 /** A new row, with a key that none of the rows has. */
@@ -50,10 +50,10 @@ export function emptyRow(rows: readonly LocationRow[]): LocationRow {
 
 /** Spaces and the kind of decimal point make no difference. */
 export function areEqual(some: readonly LocationRow[], others: readonly LocationRow[]): boolean {
-  return JSON.stringify(toPlaces(some)) === JSON.stringify(toPlaces(others));
+  return JSON.stringify(toLocations(some)) === JSON.stringify(toLocations(others));
 }
 
-/** The list with one row in another place; the same where there is none. */
+/** The list with one row moved; unchanged if the index is out of range. */
 export function moveRow(rows: readonly LocationRow[], from: number, by: 1 | -1): LocationRow[] {
   const moved = [...rows];
   const [row] = moved.splice(from, 1);

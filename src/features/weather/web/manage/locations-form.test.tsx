@@ -17,12 +17,12 @@ function open(locations = [lido]) {
   openPage([{ path: '/', element }]);
 }
 
-const place = (number: number) => within(screen.getAllByRole('listitem')[number - 1] as HTMLElement);
-const field = (number: number, label: string) => place(number).getByLabelText<HTMLInputElement>(label);
+const location = (number: number) => within(screen.getAllByRole('listitem')[number - 1] as HTMLElement);
+const field = (number: number, label: string) => location(number).getByLabelText<HTMLInputElement>(label);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const save = () => press(m.locations_save());
 
-function addPlace(name: string, latitude: string, longitude: string) {
+function addLocation(name: string, latitude: string, longitude: string) {
   press(m.locations_add());
   const number = screen.getAllByRole('listitem').length;
   for (const [label, value] of [
@@ -36,7 +36,7 @@ function addPlace(name: string, latitude: string, longitude: string) {
 test('a faulty value is said at its field, which takes the focus', async () => {
   const sent = startFakeServer().answer('PUT /api/weather-locations', () => refuse(500, {}));
   open();
-  addPlace('Pellestrina', '95', '12.3');
+  addLocation('Pellestrina', '95', '12.3');
   save();
   const latitude = field(2, m.locations_latitude());
   await waitFor(() => expect(latitude.getAttribute('aria-invalid')).toBe('true'));
@@ -49,8 +49,8 @@ test('a faulty value is said at its field, which takes the focus', async () => {
 test('an error of the whole list is announced', async () => {
   const sent = startFakeServer().answer('PUT /api/weather-locations', () => refuse(500, {}));
   open();
-  addPlace('Pellestrina', '45.3', '12.3');
-  addPlace('Pellestrina', '45.2', '12.3');
+  addLocation('Pellestrina', '45.3', '12.3');
+  addLocation('Pellestrina', '45.2', '12.3');
   save();
   const error = await screen.findByText(m.issue_locations_twice());
   expect(error.closest('[role=alert]')).not.toBeNull();
@@ -61,7 +61,7 @@ test('an issue of the server stands at the field of its place', async () => {
   const issues = [{ path: 'locations.1.name', message: 'Nobody knows this place.' }];
   startFakeServer().answer('PUT /api/weather-locations', () => refuse(400, { issues }));
   open();
-  addPlace('Atlantis', '45.3', '12.3');
+  addLocation('Atlantis', '45.3', '12.3');
   save();
   await waitFor(() => expect(document.activeElement).toBe(field(2, m.locations_name())));
   const described = document.activeElement?.getAttribute('aria-describedby') ?? '';
@@ -72,13 +72,13 @@ const cervia = { id: 2, name: 'Cervia', latitude: 44.26, longitude: 12.36 };
 
 test('places are put in order, taken away and added, and a new one is typed at once', async () => {
   const sent = startFakeServer().answer('PUT /api/weather-locations', ({ body }) => ({
-    locations: body.locations.map((place) => ({ id: 9, ...place })),
+    locations: body.locations.map((location) => ({ id: 9, ...location })),
     version: 'b',
   }));
   open([lido, cervia, { ...lido, id: 3, name: 'Rimini' }]);
   press(m.locations_down({ place: 'Lido' }));
   press(m.locations_remove({ place: 'Rimini' }));
-  addPlace('Pellestrina', '45,3', '12.3');
+  addLocation('Pellestrina', '45,3', '12.3');
   expect(document.activeElement).toBe(field(3, m.locations_name()));
   save();
   await screen.findByText(m.locations_saved());
@@ -94,7 +94,7 @@ test('a list that somebody else has saved is shown, and a second save is made on
   server.answer('GET /api/weather-locations', () => theirs);
   server.answer('PUT /api/weather-locations', () => refuse(409, { code: 'weather/locations-changed' }));
   open();
-  addPlace('Pellestrina', '45.3', '12.3');
+  addLocation('Pellestrina', '45.3', '12.3');
   save();
   await screen.findByText(m.locations_saved_now({ places: 'Lido Nord (45.4, 12.4)' }));
   expect(field(2, m.locations_name()).value).toBe('Pellestrina');

@@ -9,11 +9,11 @@ import { useFocusRestoration } from '#ui/overlay/focus-restoration.ts';
 import { RestoredNotice } from '#web/form/form-notices.tsx';
 import { useFocusFirstError } from '#web/form/use-focus-first-error.ts';
 import { maxLocations } from '../../domain/location-limits.ts';
-import type { StoredPlaces } from '../../weather-locations.contract.ts';
+import type { StoredLocations } from '../../weather-locations.contract.ts';
 import { LocationFields } from './location-fields.tsx';
 import { type LocationsEditing, useLocationsForm } from './use-locations-form.ts';
 
-export function LocationsForm({ stored }: { stored: StoredPlaces }) {
+export function LocationsForm({ stored }: { stored: StoredLocations }) {
   const editing = useLocationsForm(stored);
   const { rows, errors, isDirty, isSaving, conflicts } = editing;
   const form = useRef<HTMLFormElement>(null);
@@ -55,7 +55,7 @@ export function LocationsForm({ stored }: { stored: StoredPlaces }) {
 }
 
 function SavedByOther({ editing: { base, discard } }: { editing: LocationsEditing }) {
-  const places = base.stored.locations.map(
+  const locations = base.stored.locations.map(
     ({ name, latitude, longitude }) => `${name} (${latitude}, ${longitude})`,
   );
   return (
@@ -69,7 +69,7 @@ function SavedByOther({ editing: { base, discard } }: { editing: LocationsEditin
         </Button>
       }
     >
-      {m.locations_saved_now({ places: places.join('; ') })}
+      {m.locations_saved_now({ places: locations.join('; ') })}
     </Notice>
   );
 }

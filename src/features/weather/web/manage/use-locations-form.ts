@@ -3,7 +3,7 @@ import { m } from '#i18n/generated/messages.js';
 import { api } from '#web/api/api-client.ts';
 import { useRefresh } from '#web/api/use-refresh.ts';
 import { useVersionedForm } from '#web/form/use-versioned-form.ts';
-import { type StoredPlaces, WeatherPlaces } from '../../weather-locations.contract.ts';
+import { type StoredLocations, WeatherLocations } from '../../weather-locations.contract.ts';
 import {
   areEqual,
   emptyRow,
@@ -15,15 +15,15 @@ import {
 } from './location-rows.ts';
 import { locationsQuery } from './locations-query.ts';
 
-/** One field, the list: two lists of places cannot be merged place by place, since their order is part of them. */
-export function useLocationsForm(stored: StoredPlaces) {
+/** One field, the list: two lists of locations cannot be merged one by one, since their order is part of them. */
+export function useLocationsForm(stored: StoredLocations) {
   const queryClient = useQueryClient();
   const refresh = useRefresh();
   const editing = useVersionedForm({
     stored,
-    toValues: (places: StoredPlaces) => ({ locations: toRows(places) }),
+    toValues: (latest: StoredLocations) => ({ locations: toRows(latest) }),
     isEqual: (one, other) => areEqual(one as LocationRow[], other as LocationRow[]),
-    schema: WeatherPlaces,
+    schema: WeatherLocations,
     toInput,
     save: ({ stored: { version }, output }) =>
       api('PUT /api/weather-locations', { body: { ...output, version } }),

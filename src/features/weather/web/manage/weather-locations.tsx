@@ -6,7 +6,7 @@ import { LoadFailure } from '#web/failure/load-failure.tsx';
 import { LocationsForm } from './locations-form.tsx';
 import { locationsQuery } from './locations-query.ts';
 
-/** Which places the weather strip names, and where they are. */
+/** The locations of the weather strip, with their coordinates. */
 export function WeatherLocations() {
   const stored = useQuery(locationsQuery);
   return (

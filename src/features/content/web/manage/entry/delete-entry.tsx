@@ -12,7 +12,7 @@ import type { ContentEntry } from '../../../content.contract.ts';
 import { titleOf } from '../section-labels.ts';
 import { contentKey } from '../staff-content-query.ts';
 
-/** Deletes a card or a section of the staff's own, once they have said so twice. */
+/** Deletes a card or section created by staff, after a confirmation. */
 export function DeleteEntry({ entry }: { entry: ContentEntry }) {
   const [isAsking, setAsking] = useState(false);
   const showToast = useToast();

@@ -6,12 +6,12 @@ import { refuse, startFakeServer } from '#tests/support/component/fake-server.ts
 import { openPage } from '#tests/support/component/open-page.tsx';
 import { LeaveGuard } from '#web/form/leave-guard.tsx';
 import type { ContentEntry } from '../../../content.contract.ts';
-import { useContentPlace } from '../content-place.ts';
+import { useContentAddress } from '../content-address.ts';
 import { CurrentContent } from '../current-content.tsx';
 import { ContentEditor } from './content-editor.tsx';
 
 function Page() {
-  const { language, editing } = useContentPlace();
+  const { language, editing } = useContentAddress();
   return (
     <LeaveGuard>
       <CurrentContent language={language}>

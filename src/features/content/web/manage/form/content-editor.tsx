@@ -8,7 +8,7 @@ import { Field } from '#ui/form/field.tsx';
 import { Select } from '#ui/form/select.tsx';
 import type { ContentEntry } from '../../../content.contract.ts';
 import { findKind, readWantedType, type SectionKind, singleSections } from '../../../domain/section-types.ts';
-import { type ContentEditing, useContentPlace } from '../content-place.ts';
+import { type ContentEditing, useContentAddress } from '../content-address.ts';
 import { sectionWords } from '../section-labels.ts';
 import { staffContentQuery } from '../staff-content-query.ts';
 import { SectionForm } from './section-form.tsx';
@@ -20,7 +20,7 @@ interface ContentEditorProps {
 
 /** The form of what the address names: an entry, a section that is missing, or one that is yet to be chosen. */
 export function ContentEditor({ language, editing }: ContentEditorProps) {
-  const { leave } = useContentPlace();
+  const { leave } = useContentAddress();
   const own = useQuery(staffContentQuery(language)).data ?? [];
   const english = useQuery(staffContentQuery(defaultLanguage)).data ?? [];
   if (editing.entryId === null && editing.sectionType === null)
@@ -32,12 +32,12 @@ export function ContentEditor({ language, editing }: ContentEditorProps) {
   if (!kind || (editing.entryId !== null && !stored)) return <Gone onLeave={leave} />;
   const copies = editing.entryId === null && editing.copiesEnglish;
   const source = copies ? (english.find(({ sectionType: type }) => type === sectionType) ?? null) : null;
-  const place = `${language} ${editing.entryId ?? sectionType}`;
+  const formKey = `${language} ${editing.entryId ?? sectionType}`;
   return (
     <SectionForm
       // What is typed belongs to one section; saving it does not begin it anew.
-      key={place}
-      draftKey={`section ${place}`}
+      key={formKey}
+      draftKey={`section ${formKey}`}
       {...{ language, kind, source, stored: stored ?? null }}
       onLeave={leave}
     />

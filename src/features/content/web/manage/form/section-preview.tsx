@@ -42,7 +42,7 @@ function ShownSection({ kind, entry }: SectionPreviewProps) {
     <>
       {kind === 'carousel' && (
         <ul className="mx-auto grid max-w-md grid-cols-[0_1fr_0] p-4">
-          <OfferCard key={entry.imageUrl} card={entry} place="current" />
+          <OfferCard key={entry.imageUrl} card={entry} position="current" />
         </ul>
       )}
       <OfferSection

@@ -35,8 +35,8 @@ function contentDataOf({ stored, values, changed }: SectionEdit, start: SectionF
   const { kind, source, language } = start;
   const input = toInput(values, kind);
   if (!stored) {
-    const place = source && { sectionType: source.sectionType, position: source.position };
-    return { ...input, sectionType: newTypeOf(kind), ...place, language };
+    const position = source && { sectionType: source.sectionType, position: source.position };
+    return { ...input, sectionType: newTypeOf(kind), ...position, language };
   }
   const fields = changed.map((field) => [field, input[field]]);
   return { ...Object.fromEntries(fields), id: stored.id, version: stored.version };
@@ -86,7 +86,7 @@ function toInput(draft: Draft, kind: SectionKind): Omit<ContentData, 'id'> {
   return { ...draft, content: kind === 'banner' ? draft.content || textOfLogo : draft.content };
 }
 
-/** Of the contract the fields that the form of the kind has: the others cannot be corrected there. */
+/** The fields of the contract that the form of this type has: others could not be corrected there. */
 function schemaOf(kind: SectionKind) {
   const { texts, pictures } = fieldsOfKind[kind];
   const shown = [...texts, ...pictures.flatMap(({ field, alt }) => [field, alt ?? field])];

@@ -1,7 +1,0 @@
-import type { Figures } from '../../numbers.contract.ts';
-
-/** The period and the same days of the year before. */
-export interface TwoYears {
-  current: Figures;
-  before: Figures;
-}

@@ -1,2 +1,0 @@
-export { businessNow } from './business-now.ts';
-export { createToldPlacesRepository } from './told-places.repository.ts';

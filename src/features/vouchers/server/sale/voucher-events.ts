@@ -1,0 +1,21 @@
+import type { RefundNotice } from '#features/payments/server/payments.public.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import type { StoredOrder } from './voucher-orders.repository.ts';
+
+/** A change of a sold voucher that its buyer is notified of, published in the transaction of the change. */
+export interface VoucherEvent {
+  kind: 'voucher-sold' | 'voucher-refunded' | 'voucher-reversed';
+  order: StoredOrder;
+  /** The amount that was paid, refunded, or reversed. */
+  amountCents: number;
+  /** For `voucher-sold`: the value of the voucher, less than the payment if a part was refunded since. */
+  worthCents?: number;
+  /** Distinguishes this event from others of its kind and order. */
+  key: string;
+  /** Cause and outcome of a refund. */
+  notice?: RefundNotice;
+  /** Staff asked for the mail again: they are not notified. */
+  isRepeated?: true;
+}
+
+export type PublishVoucherEvent = (tx: Transaction, event: VoucherEvent) => Promise<void>;
