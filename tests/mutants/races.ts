@@ -175,8 +175,8 @@ export const races = inArea(
       'select pg_try_advisory_xact_lock(hashtextextended(key, ${advisoryLocks.unpaidBookings})) and false from (',
     ],
     'contacts are locked in the order in which they were typed': [
-      'as key order by 1\n        ) as keys`),\n\n    /** Without',
-      'as key\n        ) as keys`),\n\n    /** Without',
+      'as key order by 1\n        ) as keys`),\n\n    /** Counts unpaid',
+      'as key\n        ) as keys`),\n\n    /** Counts unpaid',
       {
         equivalent:
           'Addresses are locked before phones, networks and browsers, and of each kind there is one.',

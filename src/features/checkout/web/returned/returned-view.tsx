@@ -23,9 +23,9 @@ export function ReturnedView({ view, items, onTryAgain }: ReturnedViewProps) {
   const orderId = findOrderId(query);
   const named = parseBookingId(query.get('bookingId'));
   const bookingId = named ?? (typeof stored === 'string' ? null : stored.bookingId);
-  const { status: payment } = usePaymentStatus({ orderId, bookingId }, false);
+  const { status } = usePaymentStatus({ orderId, bookingId }, false);
 
-  if (payment?.progress === 'paid') return <Navigate to={`/payment/success?${query}`} replace />;
+  if (status?.progress === 'paid') return <Navigate to={`/payment/success?${query}`} replace />;
   const unpaid = <Unpaid view={view} bookingId={bookingId} onTryAgain={onTryAgain} />;
   // With nothing to pay in this browser: what it booked, which may be paid.
   return orderId === null && bookingId === null ? <OwnBooking>{unpaid}</OwnBooking> : unpaid;

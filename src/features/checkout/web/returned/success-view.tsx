@@ -34,16 +34,16 @@ export function SuccessView({ items, onTryAgain }: SuccessViewProps) {
   const payment = typeof stored === 'string' ? null : stored;
   const asked = useAskedPayment(payment);
   const { orderId } = asked;
-  const { status: payment, error, isPolling, retry: askAgain } = usePaymentStatus(asked, true);
-  const bookingId = payment?.bookingId ?? asked.bookingId;
+  const { status, error, isPolling, retry: askAgain } = usePaymentStatus(asked, true);
+  const bookingId = status?.bookingId ?? asked.bookingId;
   const retry = { bookingId, onTryAgain };
 
   if (orderId === null && bookingId === null) return <NoBooking problem="missing" onTryAgain={onTryAgain} />;
-  if (!payment && error instanceof ApiError && error.status === 404)
+  if (!status && error instanceof ApiError && error.status === 404)
     return <NoBooking problem="unreadable" onTryAgain={onTryAgain} />;
-  switch (payment?.progress) {
+  switch (status?.progress) {
     case 'paid':
-      if (payment.isTest) return <TestPaidView />;
+      if (status.isTest) return <TestPaidView />;
       return <PaidView order={{ orderId, bookingId }} payment={payment} items={items} />;
     case 'failed':
       return <NotPaid {...retry} title={m.payment_error_title()} message={m.payment_error_failed()} />;
@@ -53,7 +53,7 @@ export function SuccessView({ items, onTryAgain }: SuccessViewProps) {
       return <NotPaid {...retry} title={m.payment_cancelled_title()} message={m.payment_cancelled_text()} />;
     case 'refunding':
     case 'refunded':
-      return <MoneyBackView progress={payment.progress} cause={payment.refundCause} bookingId={bookingId} />;
+      return <MoneyBackView progress={status.progress} cause={status.refundCause} bookingId={bookingId} />;
     default:
       return (
         <ConfirmingView bookingId={bookingId} isPolling={isPolling} onAskAgain={askAgain}>
