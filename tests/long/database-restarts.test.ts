@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { isRunning } from '../faults/support/embedded-servers.ts';
 import {
   currentPostmaster,
   openSiteUnderLoad,
@@ -8,7 +9,6 @@ import {
   untilBooked,
   untouched,
 } from '../faults/support/site-under-load.ts';
-import { isRunning } from '../faults/support/embedded-servers.ts';
 import { isLong } from '../support/long.ts';
 import { type ServerProcess, untilReady } from '../support/server-process.ts';
 import { until } from '../support/until.ts';

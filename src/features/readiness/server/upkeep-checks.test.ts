@@ -23,10 +23,10 @@ test.each<[Partial<BackupFacts> | null, CheckState, AnyWords]>([
   [{ lastBackupAt: null, lastVerifiedAt: null }, 'unknown', m.ready_backup_not_yet],
   [{ concerns: ['backup-late'] }, 'mend', m.ready_backup_failing],
   [{ concerns: ['verification-failed'] }, 'mend', m.ready_backup_bad],
-  [{ placeFault: 'It is gone.' }, 'mend', m.ready_backup_unusable],
+  [{ destinationFault: 'It is gone.' }, 'mend', m.ready_backup_unusable],
   [null, 'mend', m.ready_backup_off],
 ])('backups: %o', (facts, ...expected) => {
-  const usual = { lastBackupAt: night, lastVerifiedAt: night, concerns: [], placeFault: null };
+  const usual = { lastBackupAt: night, lastVerifiedAt: night, concerns: [], destinationFault: null };
   expect(told(evaluateBackup(facts && { ...usual, ...facts }))).toEqual(expected);
 });
 

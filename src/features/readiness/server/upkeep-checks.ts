@@ -19,7 +19,8 @@ export function upkeepChecks(server: ServerSettings): ListedCheck[] {
       id: 'backup',
       title: m.ready_title_backup,
       link: pages.backups,
-      look: async () => evaluateBackup(backupDestination && (await readBackupFacts(server, backupDestination))),
+      look: async () =>
+        evaluateBackup(backupDestination && (await readBackupFacts(server, backupDestination))),
     },
     {
       id: 'weather',
