@@ -2,7 +2,7 @@ import {
   type BookingSort,
   type OrderPosition,
   writeCursor,
-} from '#features/booking-management/domain/booking-order.ts';
+} from '#features/booking-management/domain/booking-list.ts';
 import type { Booking } from '#features/bookings/bookings.contract.ts';
 import { createHttpClient, logInAsStaff } from '../../tests/load/http-client.ts';
 import { openSql, type Sql } from '../../tests/load/site-database.ts';

@@ -8,7 +8,7 @@ import {
   takeDueBackup,
   verifyDueBackup,
 } from '#features/backups/server/backups.public.ts';
-import { watchHeldUnits } from '#features/booking-management/server/watch-held-units.ts';
+import { watchHeldUnits } from '#features/booking-management/server/hold-metrics.ts';
 import {
   expireHolds,
   expireUnconfirmed,

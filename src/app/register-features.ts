@@ -13,8 +13,11 @@ import { registerCalendarRoutes } from '#features/calendar/server/calendar.route
 import { registerCatalogueRoutes } from '#features/catalogue/server/catalogue.routes.ts';
 import { registerCheckoutRoutes } from '#features/checkout/server/checkout.routes.ts';
 import { registerContentRoutes } from '#features/content/server/content.routes.ts';
-import { registerContentEditing } from '#features/content/server/editing/content-editing.routes.ts';
-import { registerContentUploads } from '#features/content/server/editing/content-uploads.routes.ts';
+import {
+  registerContentEditing,
+  registerContentUploads,
+} from '#features/content/server/editing/content-editing.routes.ts';
+
 import { registerSlideRoutes } from '#features/content/server/slides/slides.routes.ts';
 import { registerDeskRoutes } from '#features/desk/server/desk.routes.ts';
 import { registerDocumentManagement } from '#features/documents/server/document-management.routes.ts';

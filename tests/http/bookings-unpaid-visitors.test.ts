@@ -2,7 +2,7 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readSecrets } from '#app/store/prepare-store.ts';
-import { watchHeldUnits } from '#features/booking-management/server/watch-held-units.ts';
+import { watchHeldUnits } from '#features/booking-management/server/hold-metrics.ts';
 import type { Booking } from '#features/bookings/bookings.contract.ts';
 import { createBookingAccess, expireUnconfirmed } from '#features/bookings/server/bookings.public.ts';
 import { sql } from '#platform/database/sql.ts';

@@ -206,7 +206,7 @@ export const races = inArea(
       '',
     ],
   }),
-  inFile('expire-holds.ts', ['tests/http/payment-checkouts.test.ts > a hold that is over'], {
+  inFile('expire-bookings.ts', ['tests/http/payment-checkouts.test.ts > a hold that is over'], {
     'the end of a hold keeps the units': [
       '    await createAvailabilityRepository(tx).release(booking.id);\n',
       '',
@@ -216,7 +216,7 @@ export const races = inArea(
     'two who disable the last two accounts both succeed': ['order by id for update`', 'order by id`'],
     'a login does not lock its account': ['disabled_at is null for no key update`', 'disabled_at is null`'],
   }),
-  inFile('guesses.repository.ts', [`${locks} > guesses.`], {
+  inFile('limit-guesses.ts', [`${locks} > guesses.`], {
     'guesses that arrive together are not counted together': [
       'select pg_advisory_xact_lock(hashtextextended(key, ${advisoryLocks.passwordGuesses})) from (',
       'select pg_try_advisory_xact_lock(hashtextextended(key, ${advisoryLocks.passwordGuesses})) and false from (',

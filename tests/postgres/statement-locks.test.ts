@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSlotMaintenanceRepository } from '#features/availability/server/slot-maintenance.repository.ts';
 import { createUnpaidRepository } from '#features/bookings/server/unpaid/unpaid.repository.ts';
 import { createContentEditingRepository } from '#features/content/server/editing/content-editing.repository.ts';
-import { lockGuesses } from '#features/identity/server/guesses.repository.ts';
+import { lockGuesses } from '#features/identity/server/limit-guesses.ts';
 import { createTillRepository } from '#features/till/server/till.repository.ts';
 import { createOffersRepository } from '#features/waiting-list/server/offers.repository.ts';
 import { createWaitingRepository } from '#features/waiting-list/server/waiting.repository.ts';

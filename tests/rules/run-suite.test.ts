@@ -193,7 +193,7 @@ test('other zones are for what reads or writes dates, and its tests', () => {
       'src/web/format/times.ts',
     ]),
   );
-  expect(files).not.toContain('src/features/bookings/domain/price-quote.ts');
+  expect(files).not.toContain('src/features/bookings/domain/prices.public.ts');
 });
 
 test('a suite that hangs is stopped and counts as failed', async () => {

@@ -3,9 +3,14 @@ import { Booking, BookingStatus } from '#features/bookings/bookings.contract.ts'
 import { defineCall } from '#shared/api-call.ts';
 import { BigId, BigIdParameter, LanguageField, LocalDateField, textField } from '#shared/field-schemas.ts';
 import { exportFormats } from '#shared/files/export-formats.ts';
-import { maxSearchLength, selectedAtMost } from './domain/booking-list-limits.ts';
-import { bookingNeeds } from './domain/booking-needs.ts';
-import { bookingSorts, defaultSort, readCursor } from './domain/booking-order.ts';
+import {
+  bookingNeeds,
+  bookingSorts,
+  defaultSort,
+  maxSearchLength,
+  readCursor,
+  selectedAtMost,
+} from './domain/booking-list.ts';
 
 const PageSize = z.codec(z.string().regex(/^[1-9]\d{0,2}$/), z.number().int(), {
   decode: (text) => Number(text),

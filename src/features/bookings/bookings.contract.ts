@@ -11,9 +11,9 @@ import {
   textField,
 } from '#shared/field-schemas.ts';
 import { EmailField } from '#shared/typed/email-field.ts';
-import { bookingSources } from './domain/booking-sources.ts';
-import { bookingStatuses } from './domain/booking-statuses.public.ts';
-import { hasPhoneLength, phoneLengthFault } from './domain/phone-length.public.ts';
+import { bookingSources, bookingStatuses } from './domain/booking-state.public.ts';
+
+import { hasPhoneLength, phoneLengthFault } from './domain/check-request.public.ts';
 import { BirthDate, Paddlers, PersonName, PhoneCountry, PhoneNumber } from './paddlers.contract.ts';
 
 /** The customer. Issue texts are message keys, which the form and the server translate. */

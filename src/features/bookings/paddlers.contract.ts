@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LocalDateField, textField } from '#shared/field-schemas.ts';
-import { hasVisibleLetters } from './domain/visible-letters.ts';
+import { hasVisibleLetters } from './domain/check-request.public.ts';
 
 /** The issue texts are message keys: the form and the server say them in the visitor's language. */
 export const PersonName = textField(100, 'full_name_too_long')

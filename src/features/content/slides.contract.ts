@@ -14,9 +14,7 @@ import { isOwnPicture } from '#shared/files/image-address.ts';
 import { defaultLanguage } from '#shared/language.ts';
 import { BannerSlide } from './content.contract.ts';
 import { linkField } from './content-fields.contract.ts';
-import { slideLimits } from './domain/content-limits.ts';
-import { hasWords } from './domain/has-words.ts';
-import { maxSlides } from './domain/slide-limit.ts';
+import { hasWords, maxSlides, slideLimits } from './domain/content-limits.ts';
 
 /** Empty until there is a picture; visitors do not see the slide until then. */
 const SlidePictureField = z

@@ -6,7 +6,7 @@ import {
   CreateBookingRequest,
   CustomerDetails,
 } from '#features/bookings/bookings.contract.ts';
-import { hasPhoneLength, phoneLengthFault } from '#features/bookings/domain/phone-length.public.ts';
+import { hasPhoneLength, phoneLengthFault } from '#features/bookings/domain/check-request.public.ts';
 import { PhoneCountry } from '#features/bookings/paddlers.contract.ts';
 import { UsedVoucher, voucherErrors } from '#features/vouchers/vouchers.contract.ts';
 import { defineCall } from '#shared/api-call.ts';

@@ -8,8 +8,8 @@ import {
   textField,
   Version,
 } from '#shared/field-schemas.ts';
-import { isParagraph, limitOf, tripImageFields, tripTextFields } from './domain/trip-fields.ts';
-import { tripSlots } from './domain/trip-slots.ts';
+import { isParagraph, limitOf, tripImageFields, tripSlots, tripTextFields } from './domain/trip-fields.ts';
+
 import { GuidedTripsSchedule } from './guided-trips.contract.ts';
 
 /** What is left out stays as it is; `null` and nothing but spaces both empty the field. */

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#shared/api-call.ts';
 import { BigIdParameter, LanguageField } from '#shared/field-schemas.ts';
-import { mailKinds } from './domain/mail-kind.ts';
-import { mailStates } from './domain/mail-states.ts';
+import { mailKinds, mailStates } from './domain/mail-kind.ts';
 
 export const EmailConfig = z.strictObject({
   /** Empty until staff enter one. */

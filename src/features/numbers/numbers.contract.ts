@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#shared/api-call.ts';
 import { ItemIdField, LocalDateField } from '#shared/field-schemas.ts';
 import { exportFormats } from '#shared/files/export-formats.ts';
-import { cancelCauses } from './domain/cancel-causes.ts';
+import { cancelCauses } from './domain/lead-times.ts';
 import { isPeriod } from './domain/period.ts';
 
 /** Half hours of single units. Reserved ones are held by bookings, or were; offered ones are in service and open. */

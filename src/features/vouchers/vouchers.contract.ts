@@ -3,8 +3,8 @@ import { PaymentAttempt } from '#features/payments/payments.contract.ts';
 import { defineCall } from '#shared/api-call.ts';
 import { BigIdParameter, LocalDateField, textField } from '#shared/field-schemas.ts';
 import { EmailField } from '#shared/typed/email-field.ts';
+import { maxAtOnce, maxUsesOfCode, maxVoucherCents } from './domain/sale-rules.ts';
 import { maxTypedCode, readVoucherCode } from './domain/voucher-code.public.ts';
-import { maxAtOnce, maxUsesOfCode, maxVoucherCents } from './domain/voucher-limits.ts';
 import { voucherKinds } from './domain/voucher-value.ts';
 
 /** A code as typed: case, blanks and hyphens do not matter. */

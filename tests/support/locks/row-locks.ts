@@ -2,8 +2,11 @@ import { createAvailabilityRepository } from '#features/availability/server/avai
 import { createSlotMaintenanceRepository } from '#features/availability/server/slot-maintenance.repository.ts';
 import { createSlotUpdatesRepository } from '#features/availability/server/slot-updates.repository.ts';
 import { createBookingsRepository } from '#features/bookings/server/bookings.repository.ts';
-import { createDraftsRepository } from '#features/catalogue/server/drafts.repository.ts';
-import { createSeasonPricesRepository } from '#features/catalogue/server/season-prices.repository.ts';
+import {
+  createDraftsRepository,
+  createSeasonPricesRepository,
+} from '#features/catalogue/server/catalogue.repository.ts';
+
 import { createStoredItemRepository } from '#features/catalogue/server/stored-item.repository.ts';
 import { createContentEditingRepository } from '#features/content/server/editing/content-editing.repository.ts';
 import { createSlidesRepository } from '#features/content/server/slides/slides.repository.ts';

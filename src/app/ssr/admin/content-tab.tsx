@@ -14,7 +14,7 @@ import {
   WeeklyScheduleSection,
 } from '#features/content/web/manage/single-section.tsx';
 import { useSlideAddress } from '#features/content/web/manage/slide-address.ts';
-import { staffContentQuery } from '#features/content/web/manage/staff-content-query.ts';
+import { staffContentQuery } from '#features/content/web/manage/staff-content-queries.ts';
 import { SiteSettings } from '#features/settings/web/manage/site-settings.tsx';
 import { WeatherLimits } from '#features/weather/web/manage/weather-limits.tsx';
 import { WeatherLocations } from '#features/weather/web/manage/weather-locations.tsx';

@@ -6,7 +6,7 @@ import { LogoutButton } from '#features/identity/web/logout-button.tsx';
 import { useIsOwner } from '#features/identity/web/role.public.ts';
 import { useSession } from '#features/identity/web/use-session.ts';
 import { GoLiveNotice } from '#features/payment-tester/web/go-live/go-live-notice.tsx';
-import { useMaintenanceMode } from '#features/settings/web/use-maintenance-mode.ts';
+import { useMaintenanceMode } from '#features/settings/web/use-flag.ts';
 import { m } from '#i18n/generated/messages.js';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { useTapGuard } from '#ui/button/tap-guard.ts';

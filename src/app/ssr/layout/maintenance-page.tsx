@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useMaintenanceMode } from '#features/settings/web/use-maintenance-mode.ts';
+import { useMaintenanceMode } from '#features/settings/web/use-flag.ts';
 import { m } from '#i18n/generated/messages.js';
 import { PageContainer } from '#ui/layout/page-container.tsx';
 import { useSite } from '#web/site/site.ts';

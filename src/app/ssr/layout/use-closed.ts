@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { useSession } from '#features/identity/web/use-session.ts';
-import { useMaintenanceMode } from '#features/settings/web/use-maintenance-mode.ts';
+import { useMaintenanceMode } from '#features/settings/web/use-flag.ts';
 import { useSite } from '#web/site/site.ts';
 import { allowedDuringMaintenance } from '../allowed-during-maintenance.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { movedUnits } from './moved-units.ts';
+import { movedUnits } from './slot-needs.ts';
 
 const saturday = '2027-07-10';
 const sunday = '2027-07-11';

@@ -3,8 +3,14 @@ import { createSlotChangesRepository } from './slot-changes.repository.ts';
 import { createSlotUpdatesRepository } from './slot-updates.repository.ts';
 
 export { bookingWindow, earliestStart } from '../domain/booking-window.ts';
-export { type HeldUnits, movedUnits } from '../domain/moved-units.ts';
-export { findShortage, type Shortage, type SlotNeed, slotNeeds } from '../domain/slot-needs.ts';
+export {
+  findShortage,
+  type HeldUnits,
+  movedUnits,
+  type Shortage,
+  type SlotNeed,
+  slotNeeds,
+} from '../domain/slot-needs.ts';
 export { createAvailabilityRepository } from './availability.repository.ts';
 export {
   applyCalendar,

@@ -1,8 +1,7 @@
 import type { Executor } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { LocalDate } from '#shared/business-calendar.ts';
-import type { MovedUnits } from '../domain/moved-units.ts';
-import type { SlotNeed } from '../domain/slot-needs.ts';
+import type { MovedUnits, SlotNeed } from '../domain/slot-needs.ts';
 
 export interface SlotRecord {
   id: number;

@@ -12,7 +12,7 @@ import { firstSlotFrom, slotStart, widestHours } from '#shared/rental-time.ts';
 import type { DayAvailability } from '../availability.contract.ts';
 import { earliestStart } from '../domain/booking-window.ts';
 import { createAvailabilityRepository } from './availability.repository.ts';
-import { type CalledOffHours, createCalledOffRepository } from './called-off.repository.ts';
+import { type CalledOffHours, createCalledOffRepository } from './slot-changes.repository.ts';
 
 interface Dependencies {
   database: Database;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBackupDue, isBackupLate, isVerificationDue } from './due.ts';
+import { isBackupDue, isBackupLate, isVerificationDue } from './kept-backups.ts';
 
 const zone = 'Europe/Rome';
 const at = (time: string) => new Date(time);

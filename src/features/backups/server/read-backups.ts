@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { BackupConcern, BackupRun, Backups } from '../backups.contract.ts';
-import { isBackupLate, isVerificationLate } from '../domain/due.ts';
+import { isBackupLate, isVerificationLate } from '../domain/kept-backups.ts';
 import { createBackupsRepository } from './backups.repository.ts';
 
 export interface BackupState {

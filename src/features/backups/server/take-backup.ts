@@ -9,8 +9,8 @@ import { advisoryLocks } from '#platform/database/advisory-locks.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Logger } from '#platform/logger/logger.ts';
 import type { BackupProblem } from '../backups.contract.ts';
-import { isBackupDue, isVerificationDue } from '../domain/due.ts';
-import { chooseKept } from '../domain/kept-backups.ts';
+import { chooseKept, isBackupDue, isVerificationDue } from '../domain/kept-backups.ts';
+
 import { fileNameOf, takenAtOf } from './backup-names.ts';
 import { createBackupsRepository, type NewRun } from './backups.repository.ts';
 import { readBackupState } from './read-backups.ts';

@@ -1,4 +1,4 @@
-import { quoteCents } from '#features/bookings/domain/price-quote.public.ts';
+import { quoteCents } from '#features/bookings/domain/prices.public.ts';
 import type { Duration } from '#shared/rental-time.ts';
 import type { BookingDraft, Selection } from './selection.ts';
 

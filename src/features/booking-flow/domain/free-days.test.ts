@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearestFreeDay } from './free-days.ts';
+import { nearestFreeDay } from './free-slots.ts';
 
 const days = [
   { date: '2027-07-02', isAvailable: true },

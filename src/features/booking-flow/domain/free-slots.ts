@@ -1,3 +1,4 @@
+import type { LocalDate } from '#shared/business-calendar.ts';
 import { type Duration, timeSlots } from '#shared/rental-time.ts';
 import { durationOffer, type SlotUnits } from './duration-offers.public.ts';
 
@@ -59,4 +60,28 @@ export function nearestFreeSlots(
     lines.every((line) => durationOffer(day, { ...line, timeSlot }).notOffered === null);
   const free = timeSlots.filter((timeSlot) => (isOtherDay || timeSlot !== wished) && isFree(timeSlot));
   return nearestTo(wished, free, limit);
+}
+
+interface Day {
+  date: LocalDate;
+  isAvailable: boolean;
+}
+
+/** The next day with something free; where none follows, the last one before. */
+export function nearestFreeDay(days: readonly Day[], date: LocalDate): LocalDate | undefined {
+  const free = days.filter((day) => day.isAvailable && day.date !== date).map((day) => day.date);
+  return free.find((day) => day > date) ?? free.at(-1);
+}
+
+/** The times of a day at which a rental would fit into the hours, if there were units left for it. */
+export function soldOutTimes(
+  day: readonly SlotUnits[],
+  line: { itemId: string; duration: Duration; quantity: number },
+): string[] {
+  const ofItem = day.filter(({ itemId }) => itemId === line.itemId);
+  return timeSlots.filter((timeSlot) => {
+    if (!ofItem.some((slot) => slot.timeSlot === timeSlot)) return false;
+    const { notOffered } = durationOffer(ofItem, { ...line, timeSlot });
+    return notOffered !== null && notOffered.kind !== 'past-closing';
+  });
 }

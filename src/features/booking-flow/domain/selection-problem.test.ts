@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BookingDraft } from './selection.ts';
-import { findSelectionProblem } from './selection-problem.ts';
+import { type BookingDraft, findSelectionProblem } from './selection.ts';
 
 const draft: BookingDraft = {
   date: '2027-07-10',

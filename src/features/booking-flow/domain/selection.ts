@@ -1,5 +1,6 @@
 import type { LocalDate } from '#shared/business-calendar.ts';
 import type { Duration } from '#shared/rental-time.ts';
+import { durationOffer, type NotOffered, type SlotUnits } from './duration-offers.public.ts';
 
 /** How many of one item, and for how long. */
 export interface Selection {
@@ -65,4 +66,29 @@ function select(draft: BookingDraft, chosen: Selection, isMixed: boolean): Booki
   const others = draft.selections.filter((each) => each.itemId !== chosen.itemId);
   if (chosen.quantity === 0) return { ...draft, selections: others };
   return { ...draft, selections: isMixed ? [...others, chosen] : [chosen] };
+}
+
+/** What keeps a draft from going on past the items, and at which item. */
+export type SelectionProblem =
+  | { kind: 'no-item' }
+  | ({ itemId: string } & ({ kind: 'no-duration' } | NotOffered));
+
+/** @param day what is free that day; without it only what is missing is seen, and the server has the last word. */
+export function findSelectionProblem(
+  { selections, timeSlot }: BookingDraft,
+  day: readonly SlotUnits[] | undefined,
+): SelectionProblem | null {
+  if (selections.length === 0) return { kind: 'no-item' };
+  for (const { itemId, quantity, duration } of selections) {
+    if (!duration) return { itemId, kind: 'no-duration' };
+    if (!day || !timeSlot) continue;
+    const { notOffered } = durationOffer(day, { itemId, timeSlot, duration, quantity });
+    if (notOffered) return { itemId, ...notOffered };
+  }
+  return null;
+}
+
+/** One unit of the item that the visitor came for, unless some are chosen already. */
+export function selectWanted(draft: BookingDraft, itemId: string, isMixed: boolean): BookingDraft {
+  return findSelection(draft, itemId) ? draft : chooseQuantity(draft, itemId, 1, isMixed);
 }

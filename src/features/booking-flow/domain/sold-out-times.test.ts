@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { soldOutTimes } from './sold-out-times.ts';
+import { soldOutTimes } from './free-slots.ts';
 
 const day = [
   { itemId: 'sup', timeSlot: '10:00-10:30', quantity: 0 },

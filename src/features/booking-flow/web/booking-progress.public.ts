@@ -1,6 +1,6 @@
 export { quoteSelections } from '../domain/draft-quote.ts';
+export { soldOutTimes } from '../domain/free-slots.ts';
 export type { BookingDraft } from '../domain/selection.ts';
-export { soldOutTimes } from '../domain/sold-out-times.ts';
 export { useBookingDraft } from './progress/booking-draft.ts';
 export {
   parseBookingId,
@@ -10,9 +10,8 @@ export {
   savePendingBookingId,
   saveStep,
 } from './progress/booking-storage.ts';
-export { keepClaimed } from './progress/claim.ts';
+export { type KeptVoucher, keepClaimed } from './progress/claim.ts';
 export { abandonBooking, clearBookingProgress } from './progress/clear-booking-progress.ts';
-export type { KeptVoucher } from './progress/kept-voucher.ts';
 export { readBookedCustomer, readStoredPayment, type StoredPayment } from './progress/stored-payment.ts';
 export { forgetSubmission, keyForSubmission } from './progress/submission-key.ts';
 export { documentsPath, paymentPath, stepPath } from './progress/use-booking-flow.ts';

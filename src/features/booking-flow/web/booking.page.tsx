@@ -14,8 +14,7 @@ import { BookingSkeleton } from './choose/booking-skeleton.tsx';
 import { DateStep } from './choose/date-step.tsx';
 import { loadRentalItems } from './load-rental-items.ts';
 import { useBookingFlow } from './progress/use-booking-flow.ts';
-import { useWantedItem } from './when/use-wanted-item.ts';
-import { WantedItemLabel } from './when/wanted-item-label.tsx';
+import { useWantedItem, WantedItemLabel } from './when/wanted-item-label.tsx';
 
 const itemsStep = lazyAhead(() => import('./choose/items-step.tsx').then((module) => module.ItemsStep));
 const summaryStep = lazyAhead(() => import('./choose/summary-step.tsx').then((module) => module.SummaryStep));

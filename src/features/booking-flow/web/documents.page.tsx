@@ -31,8 +31,8 @@ import { loadRentalItems } from './load-rental-items.ts';
 import type { PaddlerFieldsProps } from './paddlers/paddler-fields.tsx';
 import { PolicyNote } from './policy.public.ts';
 import { useBookingDraft } from './progress/booking-draft.ts';
-import { readClaim } from './progress/claim.ts';
-import { useKeptVoucher } from './progress/kept-voucher.ts';
+import { readClaim, useKeptVoucher } from './progress/claim.ts';
+
 import { backToSummaryPath } from './progress/use-booking-flow.ts';
 import { useSubmitDetails } from './send/use-submit-details.ts';
 

@@ -8,8 +8,7 @@ import {
   startBookingServer,
 } from '#tests/support/component/booking-pages.tsx';
 import { refuse } from '#tests/support/component/fake-server.ts';
-import { writeKept } from './progress/claim.ts';
-import { readVoucher } from './progress/kept-voucher.ts';
+import { readVoucher, writeKept } from './progress/claim.ts';
 
 /** Two boards for an hour: 28 euros. */
 async function openField(answers: Parameters<typeof answerWith>[0]) {

@@ -8,7 +8,7 @@ import { ApiError, describeFailure } from '#web/api/api-error.ts';
 import { useSend } from '#web/connection/use-send.ts';
 import { euro } from '#web/format/money.ts';
 import { useSite } from '#web/site/site.ts';
-import type { KeptVoucher } from './progress/kept-voucher.ts';
+import type { KeptVoucher } from './progress/claim.ts';
 
 export interface VoucherFieldProps {
   /** Before the discount. */

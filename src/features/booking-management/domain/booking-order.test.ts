@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type BookingSort, bookingSorts, readCursor, writeCursor } from './booking-order.ts';
+import { type BookingSort, bookingSorts, readCursor, writeCursor } from './booking-list.ts';
 
 const position = { id: 123, bookingDate: '2026-07-10', startSlot: 4 };
 

@@ -9,8 +9,14 @@ import { type Fragment, fragment, joinFragments } from '#platform/database/fragm
 import { compose, sql } from '#platform/database/sql.ts';
 import type { LocalDate } from '#shared/business-calendar.ts';
 import type { Language } from '#shared/language.ts';
-import { type BookingNeed, bookingNeeds } from '../domain/booking-needs.ts';
-import { type BookingSort, isByDate, type OrderPosition } from '../domain/booking-order.ts';
+import {
+  type BookingNeed,
+  type BookingSort,
+  bookingNeeds,
+  isByDate,
+  type OrderPosition,
+} from '../domain/booking-list.ts';
+
 import type { BookingSearch, SearchedWord } from '../domain/booking-search.ts';
 
 export interface BookingFilter {

@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Booking } from '#features/bookings/bookings.contract.ts';
 import type { BookingState } from '#features/bookings/domain/booking-state.public.ts';
 import {
+  assertNotOut,
+  type BookingDay,
   type CancelDependencies,
   cancelBooking,
   createEvidenceRepository,
@@ -10,18 +12,20 @@ import {
   makeEvidence,
   toBooking,
 } from '#features/bookings/server/bookings.public.ts';
+import { listCancellationMoney } from '#features/payments/server/payments.public.ts';
+import type { Database } from '#platform/database/database.ts';
 import { describeFile } from '#platform/files/describe-file.ts';
 import { apiRoute } from '#platform/http/api-route.ts';
 import { requestLanguage } from '#platform/http/request-language.ts';
 import { AppError, isRefusal } from '#shared/app-error.ts';
 import { bookingReference } from '#shared/bookings/booking-reference.ts';
 import { addDays, businessToday } from '#shared/business-calendar.ts';
+import type { CancellationPreview } from '../booking-list.contract.ts';
 import * as contract from '../booking-list.contract.ts';
-import { defaultSort, readCursor, writeCursor } from '../domain/booking-order.ts';
+import { defaultSort, readCursor, writeCursor } from '../domain/booking-list.ts';
 import { parseSearch } from '../domain/booking-search.ts';
 import { type BookingFilter, createBookingListRepository } from './booking-list.repository.ts';
 import { openBookingsFile, writeBookingFile } from './bookings-file.ts';
-import { previewCancellation } from './preview-cancellation.ts';
 
 interface Dependencies extends CancelDependencies {
   /** The sentence for a refusal, in the reader's language. */
@@ -169,4 +173,41 @@ async function cancelSelected(
     }
   }
   return selection;
+}
+
+interface Preview extends Omit<CancellationPreview, 'refused'> {
+  refused: { id: number; refusal: AppError }[];
+}
+
+/**
+ * What cancelling these bookings does to their money, and which of them cannot be cancelled: nobody is promised a refund
+ * that is then refused. Those that are cancelled already count for nothing.
+ */
+export async function previewCancellation(
+  { database, day }: { database: Database; day: BookingDay },
+  ids: readonly number[],
+): Promise<Preview> {
+  const live = await createBookingListRepository(database).listLive(ids);
+  const refused: Preview['refused'] = [];
+  for (const id of live) {
+    try {
+      await assertNotOut(database, day, await getBooking(database, id));
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      refused.push({ id, refusal: error });
+    }
+  }
+  const possible = live.filter((id) => !refused.some((each) => each.id === id));
+  const money = await listCancellationMoney(database, possible);
+  return {
+    count: possible.length,
+    byCard: sumUp(money.map(({ toCardCents }) => toCardCents)),
+    byHand: sumUp(money.map(({ byHandCents }) => byHandCents)),
+    refused,
+  };
+}
+
+function sumUp(amounts: readonly number[]): { count: number; cents: number } {
+  const paid = amounts.filter((cents) => cents > 0);
+  return { count: paid.length, cents: paid.reduce((sum, cents) => sum + cents, 0) };
 }

@@ -1,10 +1,9 @@
 import type { Executor } from '#platform/database/database.ts';
-import { createEmailRepository } from './email.repository.ts';
+import { createEmailRepository } from './correct-email.ts';
 
-export { holdMetrics } from './hold-metrics.ts';
+export { holdMetrics, watchHeldUnits } from './hold-metrics.ts';
 export { type MoveDependencies, moveBooking } from './move-booking.ts';
 export { planMove } from './plan-move.ts';
-export { watchHeldUnits } from './watch-held-units.ts';
 
 /** Records whether the mail server accepts mails for the address of a booking. */
 export async function noteEmailAnswer(

@@ -1,6 +1,8 @@
+import { type Payments, raiseAttentionHourly } from '#features/payments/server/payments.public.ts';
 import type { Executor } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
 import { defineMetrics, type MetricSource } from '#platform/metrics/metric-source.ts';
-import { createHoldMetricsRepository } from './hold-metrics.repository.ts';
+import { createHeldUnitsRepository } from './held-units.repository.ts';
 
 /** Bookings whose units wait for money or for a word of the customer. */
 export function holdMetrics(executor: Executor): MetricSource {
@@ -19,4 +21,29 @@ export function holdMetrics(executor: Executor): MetricSource {
       };
     },
   );
+}
+
+export function createHoldMetricsRepository(executor: Executor) {
+  return {
+    /** Each from an index that has only such bookings. */
+    count: () =>
+      executor.row(sql<'hold-metrics.count'>`
+        select
+          (select count(*) from bookings where state = 'held') as held,
+          (select count(*) from bookings
+            where state = 'held' and hold_expires_at < clock_timestamp() - interval '1 minute') as ended,
+          (select count(*) from bookings
+            where state = 'pending' and confirmed_at is null and confirm_by is not null) as unconfirmed`),
+  };
+}
+
+/**
+ * Tells staff where far more than usual is held without money: more within an hour than one network may hold before it
+ * has to work for it. Told once in an hour, however long it lasts.
+ */
+export async function watchHeldUnits(payments: Payments, limitUnits: number): Promise<void> {
+  if (limitUnits === 0) return;
+  const units = await createHeldUnitsRepository(payments.database).countOfLastHour();
+  if (units > limitUnits)
+    await raiseAttentionHourly(payments, { kind: 'held-without-money', detail: String(units) });
 }

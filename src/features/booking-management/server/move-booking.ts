@@ -2,7 +2,7 @@ import {
   createAvailabilityRepository,
   movedUnits,
 } from '#features/availability/server/availability.public.ts';
-import { isPaidByVoucher } from '#features/bookings/domain/paid-by-voucher.public.ts';
+import { isPaidByVoucher } from '#features/bookings/domain/prices.public.ts';
 import type { PublishBookingEvent } from '#features/bookings/server/bookings.public.ts';
 import {
   assertNotHandedOut,

@@ -12,9 +12,13 @@ import {
   readItems,
 } from '#features/bookings/domain/check-request.public.ts';
 import type { BookedItem } from '#features/bookings/domain/items-booked.public.ts';
-import { isPaidByVoucher } from '#features/bookings/domain/paid-by-voucher.public.ts';
-import type { ListPrice, PricedItem } from '#features/bookings/domain/price-lines.public.ts';
-import { quoteCents } from '#features/bookings/domain/price-quote.public.ts';
+import {
+  isPaidByVoucher,
+  type ListPrice,
+  type PricedItem,
+  quoteCents,
+} from '#features/bookings/domain/prices.public.ts';
+
 import { type MoveMoney, type SurplusWay, settleMove } from '#features/bookings/domain/settle-move.public.ts';
 import type { BookingRecord } from '#features/bookings/server/bookings.public.ts';
 import {

@@ -9,7 +9,7 @@ import type { Booking } from '#features/bookings/bookings.contract.ts';
 import { findSlotNumber } from '#shared/rental-time.ts';
 import { api } from '#web/api/api-client.ts';
 import { availabilityKey } from '#web/api/query-keys.ts';
-import { type BookingSort, writeCursor } from '../domain/booking-order.ts';
+import { type BookingSort, writeCursor } from '../domain/booking-list.ts';
 import { type ListFilter, toQuery, useListFilter } from './list/use-list-filter.ts';
 
 const pageSize = 50;

@@ -1,9 +1,8 @@
 import { AppError } from '#shared/app-error.ts';
-import type { LocalDate } from '#shared/business-calendar.ts';
+import { ageOn, type LocalDate } from '#shared/business-calendar.ts';
 import { endsByClosing, slotStart } from '#shared/rental-time.ts';
 import { type BookedItem, parseItemsBooked } from './items-booked.public.ts';
-import { isOldEnough } from './minimum-age.public.ts';
-import { type ListPrice, type PricedItem, priceItems } from './price-lines.public.ts';
+import { type ListPrice, type PricedItem, priceItems } from './prices.public.ts';
 
 interface Days {
   /** First and last day that can be booked. */
@@ -73,4 +72,45 @@ export function checkClosing(
   if (!late) return;
   const parameters = { item: titleOf(late.itemId), start: slotStart(startSlot), closing: slotStart(closing) };
   throw new AppError('bookings/ends-after-closing', { parameters });
+}
+
+/** Without its spaces, and with its country. */
+const leastLength = 10;
+
+interface TypedPhone {
+  phoneNumber: string;
+  phoneCountry?: string | undefined;
+}
+
+/** A number beside a country is judged with the code of that, where it is read. */
+export function hasPhoneLength({ phoneNumber, phoneCountry }: TypedPhone): boolean {
+  return phoneCountry !== undefined || phoneNumber.replace(/\s/g, '').length >= leastLength;
+}
+
+interface Parsed {
+  value: unknown;
+  issues: readonly { path?: PropertyKey[] | undefined }[];
+}
+
+export const phoneLengthFault = {
+  path: ['phoneNumber'] as PropertyKey[],
+  error: 'phone_invalid',
+  /** Beside the faults of other fields, unless the number has one already. */
+  when: ({ value, issues }: Parsed): boolean =>
+    typeof (value as { phoneNumber?: unknown } | null)?.phoneNumber === 'string' &&
+    issues.every(({ path }) => path?.[0] !== 'phoneNumber'),
+};
+
+const minimumAge = 18;
+
+/** Whether the customer is old enough to book on this day. */
+export function isOldEnough(dateOfBirth: LocalDate, today: LocalDate): boolean {
+  return ageOn(today, dateOfBirth) >= minimumAge;
+}
+
+const invisible = /\p{Default_Ignorable_Code_Point}/gu;
+
+/** Whether a name has at least two letters that can be seen, in whatever script. */
+export function hasVisibleLetters(name: string): boolean {
+  return (name.replace(invisible, '').match(/\p{L}/gu) ?? []).length >= 2;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { confirmBy } from './confirm-by.ts';
+import { confirmBy } from './booking-state.public.ts';
 
 const now = new Date('2027-06-14T08:00:00Z');
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { extendAfterFailure, extendOnRequest, holdUntil, isExpired } from './hold.ts';
+import { extendAfterFailure, extendOnRequest, holdUntil, isExpired } from './booking-state.public.ts';
 
 const at = (time: string) => new Date(`2027-06-14T${time}Z`);
 

@@ -1,5 +1,5 @@
 import type { LocalDate } from '#shared/business-calendar.ts';
-import { isOldEnough } from './minimum-age.public.ts';
+import { isOldEnough } from './check-request.public.ts';
 
 /** Somebody who paddles along. */
 interface Paddler {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { priceItems } from './price-lines.public.ts';
+import { priceItems } from './prices.public.ts';
 
 const list = [
   { itemId: 'sup', title: 'Board', duration: '1/2', amountCents: 800 },

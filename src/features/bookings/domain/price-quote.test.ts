@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { quoteCents } from './price-quote.public.ts';
+import { quoteCents } from './prices.public.ts';
 
 test('the total is the sum of price times quantity', () => {
   const lines = [

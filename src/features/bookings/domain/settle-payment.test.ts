@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { settlePayment } from './settle-payment.ts';
+import { settlePayment } from './prices.public.ts';
 
 test.each([
   ['what it costs', 1400, 1400, { dueCents: 0, surplusCents: 0 }],

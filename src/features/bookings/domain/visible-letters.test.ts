@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasVisibleLetters } from './visible-letters.ts';
+import { hasVisibleLetters } from './check-request.public.ts';
 
 test.each(['Anna Rossi', 'Łęcka', '李 小龙', "D'Angelo", 'J. P.', 'Μαρία', 'José'.normalize('NFD')])(
   '%j is a name',

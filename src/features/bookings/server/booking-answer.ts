@@ -2,8 +2,8 @@ import { showVoucherCode } from '#features/vouchers/domain/voucher-code.public.t
 import { bookingReference } from '#shared/bookings/booking-reference.ts';
 import { timeSlotText } from '#shared/rental-time.ts';
 import type { Booking, BookingStatus } from '../bookings.contract.ts';
-import { hasAcceptedDocuments } from '../domain/booking-sources.ts';
-import type { BookingState } from '../domain/booking-state.public.ts';
+import { type BookingState, hasAcceptedDocuments } from '../domain/booking-state.public.ts';
+
 import { writeItemsBooked } from '../domain/items-booked.public.ts';
 import type { BookingRecord } from './bookings.repository.ts';
 

@@ -4,7 +4,7 @@ import { type BookingRecord, createBookingsRepository } from './bookings.reposit
 import { createUnpaidRepository } from './unpaid/unpaid.repository.ts';
 
 export { bookingEvent } from '../domain/booking-event.public.ts';
-export { hasAcceptedDocuments } from '../domain/booking-sources.ts';
+export { hasAcceptedDocuments } from '../domain/booking-state.public.ts';
 export { checkStart } from '../domain/check-request.public.ts';
 export {
   cancellationMoney,
@@ -15,7 +15,7 @@ export {
   policyTimes,
 } from '../domain/guest-policy.ts';
 export { writeItemsBooked } from '../domain/items-booked.public.ts';
-export type { PricedItem } from '../domain/price-lines.public.ts';
+export type { PricedItem } from '../domain/prices.public.ts';
 export { assertCanAccess, type BookingAccess, createBookingAccess } from './booking-access.ts';
 export { dueCentsOf, statusOf, toBooking } from './booking-answer.ts';
 export { assertNotHandedOut, assertNotOut, type BookingDay } from './booking-day.ts';
@@ -33,10 +33,12 @@ export {
   type ComputedBooking,
   createBookingsRepository,
   type EmailProblem,
+  getBooking,
   type LockedBooking,
+  lockBooking,
 } from './bookings.repository.ts';
 export { type Claim, endClaim, holdForClaim } from './claims.ts';
-export { checkPhone } from './create/check-phone.ts';
+export { checkPhone, priceOrder, refuseWhileClosed } from './create/check-order.ts';
 export { createBooking, createPlanned } from './create/create-booking.ts';
 export {
   type BookingDependencies,
@@ -50,12 +52,8 @@ export {
   readPrices,
   type Submission,
 } from './create/plan-booking.ts';
-export { priceOrder } from './create/price-order.ts';
-export { refuseWhileClosed } from './create/refuse-while-closed.ts';
 export { createEvidenceRepository } from './evidence/evidence.repository.ts';
 export { makeEvidence } from './evidence/make-evidence.ts';
-export { readSignature } from './evidence/signature.ts';
-export { getBooking, lockBooking } from './get-booking.ts';
 export { cancelByGuest } from './guests/cancel-by-guest.ts';
 export { describePolicy } from './guests/describe-policy.ts';
 export { createGuestLinks, createMailTokens, type GuestLinks, isLinkOver } from './guests/guest-links.ts';
@@ -63,18 +61,17 @@ export { createGuestsRepository, type GuestRecord } from './guests/guests.reposi
 export {
   type CancelDependencies,
   cancelBooking,
+  confirmBooking,
+  endingBy,
+  holdForCheckout,
   type TransitionDependencies,
+  welcomeGuest,
 } from './transitions/booking-transitions.ts';
 export { cancelForStorm } from './transitions/cancel-for-storm.ts';
-export { confirmBooking } from './transitions/confirm-booking.ts';
-export { endingBy } from './transitions/ending.ts';
-export { expireHolds } from './transitions/expire-holds.ts';
-export { expireUnconfirmed } from './transitions/expire-unconfirmed.ts';
-export { holdForCheckout } from './transitions/hold-for-checkout.ts';
+export { expireHolds, expireUnconfirmed } from './transitions/expire-bookings.ts';
 export { createPayableBookings } from './transitions/payable-bookings.ts';
-export { welcomeGuest } from './transitions/welcome-guest.ts';
 export { createProofOfWork } from './unpaid/proof-of-work.ts';
-export { createVisitorFinder, type Visitor, type VisitorFinder } from './unpaid/visitor.ts';
+export { createVisitorFinder, readSignature, type Visitor, type VisitorFinder } from './unpaid/visitor.ts';
 
 /** Forgets work that has expired, and where bookings came from whose day is over. */
 export async function purgeBookings(database: Database, today: LocalDate): Promise<void> {

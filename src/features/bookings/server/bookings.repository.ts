@@ -1,15 +1,16 @@
 import type { DocumentVersion } from '#features/documents/server/documents.public.ts';
-import type { Executor } from '#platform/database/database.ts';
+import type { Executor, Transaction } from '#platform/database/database.ts';
 import { fragment } from '#platform/database/fragment.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { Statements } from '#platform/database/statements.ts';
+import { AppError } from '#shared/app-error.ts';
 import type { HandMethod } from '#shared/bookings/hand-methods.ts';
 import type { LocalDate } from '#shared/business-calendar.ts';
 import type { Language } from '#shared/language.ts';
-import type { BookingSource } from '../domain/booking-sources.ts';
-import type { PricedItem } from '../domain/price-lines.public.ts';
-import type { NewPaddler } from './create/plan-paddlers.ts';
-import type { Signature } from './evidence/signature.ts';
+import type { BookingSource } from '../domain/booking-state.public.ts';
+import type { PricedItem } from '../domain/prices.public.ts';
+import type { NewPaddler } from './create/check-order.ts';
+import type { Signature } from './unpaid/visitor.ts';
 
 /** Visitors give all of it, except for the e-mail address at the beach; at the desk everything is optional. */
 export interface Customer {
@@ -226,4 +227,18 @@ export function createBookingsRepository(executor: Executor) {
         update bookings set state = 'cancelled', cancel_reason = ${reason}, network = null, browser = null,
           updated_at = now() where id = ${id}`),
   };
+}
+
+/** @throws `bookings/not-found` */
+export async function getBooking(executor: Executor, id: number): Promise<BookingRecord> {
+  const booking = await createBookingsRepository(executor).findById(id);
+  if (!booking) throw new AppError('bookings/not-found');
+  return booking;
+}
+
+/** The booking, locked to the end of the transaction. @throws `bookings/not-found` */
+export async function lockBooking(tx: Transaction, id: number): Promise<LockedBooking> {
+  const booking = await createBookingsRepository(tx).lock(id);
+  if (!booking) throw new AppError('bookings/not-found');
+  return booking;
 }

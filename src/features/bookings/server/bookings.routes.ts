@@ -9,12 +9,10 @@ import type { BookingDay } from './booking-day.ts';
 import { createBookingsRepository } from './bookings.repository.ts';
 import { createBooking } from './create/create-booking.ts';
 import { type BookingDependencies, hashRequest } from './create/plan-booking.ts';
-import { readSignature } from './evidence/signature.ts';
-import { cancelBooking, extendHold } from './transitions/booking-transitions.ts';
-import { confirmBooking } from './transitions/confirm-booking.ts';
+import { cancelBooking, confirmBooking, extendHold } from './transitions/booking-transitions.ts';
 import { payAtBeach } from './transitions/pay-at-beach.ts';
 import { markBookingPaid, undoPayment } from './transitions/pay-by-hand.ts';
-import type { VisitorFinder } from './unpaid/visitor.ts';
+import { readSignature, type VisitorFinder } from './unpaid/visitor.ts';
 
 interface Dependencies extends BookingDependencies {
   capability: BookingAccess;

@@ -6,7 +6,7 @@ import { createCatalogueRepository } from '#features/catalogue/server/catalogue.
 import type { Executor, Transaction } from '#platform/database/database.ts';
 import type { LocalDate } from '#shared/business-calendar.ts';
 import type { Language } from '#shared/language.ts';
-import { isExpired } from '../domain/hold.ts';
+import { isExpired } from '../domain/booking-state.public.ts';
 import type { BookedItem } from '../domain/items-booked.public.ts';
 import { createBookingsRepository, type LockedBooking } from './bookings.repository.ts';
 import { checkItems, hashRequest, planUnits } from './create/plan-booking.ts';

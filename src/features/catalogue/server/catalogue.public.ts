@@ -2,8 +2,7 @@ import type { Database } from '#platform/database/database.ts';
 import { createCatalogueRepository } from './catalogue.repository.ts';
 import { defaultItems } from './default-items.ts';
 
-export { createCatalogueRepository } from './catalogue.repository.ts';
-export { createDraftsRepository } from './drafts.repository.ts';
+export { createCatalogueRepository, createDraftsRepository } from './catalogue.repository.ts';
 export { createStoredItemRepository } from './stored-item.repository.ts';
 
 /** Gives an empty site the three kinds of boat that the business starts with. */

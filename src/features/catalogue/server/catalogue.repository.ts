@@ -4,7 +4,13 @@ import type { LocalDate } from '#shared/business-calendar.ts';
 import { entriesOf } from '#shared/entries-of.ts';
 import type { Language } from '#shared/language.ts';
 import type { Duration } from '#shared/rental-time.ts';
-import type { ItemTexts, RentalItem, RentalPrice } from '../catalogue.contract.ts';
+import type {
+  ItemSeasons,
+  ItemTexts,
+  RentalItem,
+  RentalPrice,
+  StoredSeasons,
+} from '../catalogue.contract.ts';
 import { pricesOn, type SeasonPrices } from '../domain/prices-on.public.ts';
 
 export type RentalItemRecord = Omit<RentalItem, 'price'>;
@@ -148,5 +154,42 @@ export function createCatalogueRepository(executor: Executor) {
             ${text.weightCapacity}, ${text.skillLevel}, ${text.includes}, ${text.imageAlt ?? ''})`);
       }
     },
+  };
+}
+
+/** Items that have never been published. */
+export function createDraftsRepository(executor: Executor) {
+  return {
+    /** Locks an item. @returns whether it was never published; `null` if it does not exist */
+    lock: async (itemId: string) =>
+      (
+        await executor.row(sql<'drafts.lock', { isDraft: boolean }>`
+        select retired_at is not null and not is_published as is_draft from rental_items
+        where item_id = ${itemId} for no key update`)
+      )?.isDraft ?? null,
+    publish: (itemId: string) =>
+      executor.run(sql<'drafts.publish'>`
+        update rental_items set is_published = true, retired_at = null where item_id = ${itemId}`),
+  };
+}
+
+export function createSeasonPricesRepository(executor: Executor) {
+  return {
+    find: (itemId: string): Promise<StoredSeasons | null> =>
+      executor.row(sql<'season-prices.find', ItemSeasons>`
+        select season_prices as seasons, season_prices_version as version
+        from rental_items where item_id = ${itemId}`),
+
+    /** Keeps other editors from the item until the transaction ends. */
+    lock: (itemId: string): Promise<StoredSeasons | null> =>
+      executor.row(sql<'season-prices.lock', ItemSeasons>`
+        select season_prices as seasons, season_prices_version as version
+        from rental_items where item_id = ${itemId} for no key update`),
+
+    save: (itemId: string, seasons: ItemSeasons['seasons']) =>
+      executor.run(sql<'season-prices.save'>`
+        update rental_items
+        set season_prices = ${JSON.stringify(seasons)}, season_prices_version = season_prices_version + 1
+        where item_id = ${itemId}`),
   };
 }

@@ -20,8 +20,8 @@ import {
 } from '../catalogue.contract.ts';
 import { findDraftGaps } from '../domain/draft-gaps.public.ts';
 import { priceText } from '../domain/price-text.ts';
-import { createCatalogueRepository } from './catalogue.repository.ts';
-import { createSeasonPricesRepository } from './season-prices.repository.ts';
+import { createCatalogueRepository, createSeasonPricesRepository } from './catalogue.repository.ts';
+
 import { createStoredItemRepository } from './stored-item.repository.ts';
 
 export function registerCatalogueRoutes(app: FastifyInstance, { database }: { database: Database }): void {

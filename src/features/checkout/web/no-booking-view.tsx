@@ -1,9 +1,8 @@
-import { stepPath } from '#features/booking-flow/web/booking-progress.public.ts';
+import { abandonBooking, stepPath } from '#features/booking-flow/web/booking-progress.public.ts';
 import { OutcomeHead } from '#features/booking-flow/web/booking-screens.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
-import { ReturnHome } from './return-home.tsx';
 
 interface NoBookingViewProps {
   problem: 'missing' | 'unreadable';
@@ -27,5 +26,14 @@ export function NoBookingView({ problem, onTryAgain }: NoBookingViewProps) {
         <ReturnHome />
       </div>
     </>
+  );
+}
+
+/** Returns home and discards the selection, as the links at the top of the page do. */
+export function ReturnHome() {
+  return (
+    <LinkButton to="/" onClick={abandonBooking}>
+      {m.booking_return_home()}
+    </LinkButton>
   );
 }

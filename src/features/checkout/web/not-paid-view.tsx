@@ -17,7 +17,7 @@ import { describeFailure, isApiError } from '#web/api/api-error.ts';
 import { useCancellable } from '#web/connection/cancellable.ts';
 import { useSend } from '#web/connection/use-send.ts';
 import { HoldNotice } from './hold-notice.tsx';
-import { ReturnHome } from './return-home.tsx';
+import { ReturnHome } from './no-booking-view.tsx';
 import { useHeldBooking } from './use-held-booking.ts';
 
 interface NotPaidViewProps {

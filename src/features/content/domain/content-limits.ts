@@ -24,3 +24,11 @@ export const slideLimits = {
   weeklyButtonText: 30,
   weeklyButtonLink: 100,
 } as const;
+
+/** The maximum number of banner slides per language; the check constraint of the table has the same limit. */
+export const maxSlides = 5;
+
+/** Whether HTML says anything: an editor that was emptied may leave its tags behind. */
+export function hasWords(html: string): boolean {
+  return html.replace(/<[^>]*>|&nbsp;|&#(?:160|xa0);/gi, '').trim() !== '';
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasWords } from './has-words.ts';
+import { hasWords } from './content-limits.ts';
 
 test.each(['', '  ', '<p></p>', '<p> <br></p><ul><li></li></ul>', '<p>&nbsp;</p>'])(
   '%j says nothing',

@@ -1,5 +1,5 @@
-import { readItems } from '#features/bookings/domain/check-request.public.ts';
-import { isOldEnough } from '#features/bookings/domain/minimum-age.public.ts';
+import { isOldEnough, readItems } from '#features/bookings/domain/check-request.public.ts';
+
 import {
   type BookingDependencies,
   type BookingPlan,

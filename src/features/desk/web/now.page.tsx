@@ -10,10 +10,10 @@ import { startOf } from '#web/format/rental-times.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { useSite } from '#web/site/site.ts';
 import type { FreeNow } from '../desk.contract.ts';
-import type { Choice } from './now/choice.ts';
 import { FreeItems } from './now/free-items.tsx';
 import { freeNowQuery } from './now/free-now-query.ts';
-import { heldCraft } from './now/held-craft.ts';
+import { type Choice, heldCraft } from './now/held-craft.ts';
+
 import { NowDetails } from './now/now-details.tsx';
 import { NowHeld } from './now/now-held.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { safeDocumentName } from './document-name.ts';
+import { safeDocumentName } from './document-faults.ts';
 
 test.each([
   ['Waiver.pdf', 'Waiver.pdf'],

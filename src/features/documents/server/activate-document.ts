@@ -1,9 +1,8 @@
 import type { Database, Executor } from '#platform/database/database.ts';
 import { violatedConstraint } from '#platform/database/database-errors.ts';
 import { AppError } from '#shared/app-error.ts';
-import { checkDocument } from './check-documents.ts';
+import { checkDocument, refuseFault } from './check-documents.ts';
 import { createDocumentVersionsRepository } from './document-versions.repository.ts';
-import { refuseFault } from './refuse-fault.ts';
 
 /**
  * Makes a version the one that counts in its kind and language, or no longer so. One that cannot be opened (any more, or by

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/database.ts';
-import { AppError } from '#shared/app-error.ts';
+import { AppError, type PlainErrorCode } from '#shared/app-error.ts';
 import type { DocumentFault } from '../domain/document-faults.ts';
 import { createDocumentVersionsRepository } from './document-versions.repository.ts';
 import { evaluateFile } from './evaluate-file.ts';
@@ -33,4 +33,17 @@ export async function checkDocuments(
     }
   }
   return checked > 0 ? { checked, faulty } : undefined;
+}
+
+const refusals: Record<DocumentFault, PlainErrorCode> = {
+  'other-format': 'documents/other-format',
+  'unknown-encoding': 'documents/unknown-encoding',
+  password: 'documents/needs-password',
+  unreadable: 'documents/unreadable',
+  bomb: 'documents/too-much-inside',
+  macros: 'documents/has-macros',
+};
+
+export function refuseFault(fault: DocumentFault): AppError {
+  return new AppError(refusals[fault]);
 }

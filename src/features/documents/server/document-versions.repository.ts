@@ -4,8 +4,8 @@ import { sql } from '#platform/database/sql.ts';
 import type { Language } from '#shared/language.ts';
 import type { DocumentVersionRow } from '../document-management.contract.ts';
 import type { DocumentKind } from '../documents.contract.ts';
-import { maxCountedBookings } from '../domain/counted-bookings.ts';
-import type { DocumentFault } from '../domain/document-faults.ts';
+import { type DocumentFault, maxCountedBookings } from '../domain/document-faults.ts';
+
 import type { DocumentRecord } from './documents.repository.ts';
 
 type VersionRow = Omit<DocumentVersionRow, 'createdAt' | 'lastAcceptedAt' | 'fault'> & {

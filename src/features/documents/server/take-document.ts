@@ -4,12 +4,12 @@ import { AppError } from '#shared/app-error.ts';
 import type { UploadedFile } from '#shared/files/uploaded-file.ts';
 import type { Language } from '#shared/language.ts';
 import type { DocumentKind } from '../documents.contract.ts';
+import { safeDocumentName } from '../domain/document-faults.ts';
 import { type DocumentFormat, documentFormats, readText } from '../domain/document-format.ts';
-import { safeDocumentName } from '../domain/document-name.ts';
 import { activateDocument } from './activate-document.ts';
+import { refuseFault } from './check-documents.ts';
 import { createDocumentVersionsRepository } from './document-versions.repository.ts';
 import { evaluateFile } from './evaluate-file.ts';
-import { refuseFault } from './refuse-fault.ts';
 
 interface NewDocument {
   file: UploadedFile;

@@ -8,7 +8,7 @@ import { classNames } from '#ui/class-names.ts';
 import { languageLabel } from '#web/format/language-names.ts';
 import { useSite } from '#web/site/site.ts';
 import type { DocumentVersionRow } from '../document-management.contract.ts';
-import { maxCountedBookings } from '../domain/counted-bookings.ts';
+import { maxCountedBookings } from '../domain/document-faults.ts';
 import { DeactivateDialog } from './deactivate-dialog.tsx';
 import { faultText, sizeText } from './document-labels.ts';
 import { fileAddress } from './document-queries.ts';

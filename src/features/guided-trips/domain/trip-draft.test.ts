@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toDraft } from './trip-draft.ts';
+import { toDraft } from './trip-fields.ts';
 
 test('a language without a schedule begins empty and shown', () => {
   const empty = toDraft(null);

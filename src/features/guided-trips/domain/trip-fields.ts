@@ -1,5 +1,15 @@
+import { type Weekday, weekdays } from '#shared/business-calendar.ts';
 import { maxAltLength } from '#shared/field-schemas.ts';
-import { type TripSlot, tripSlots } from './trip-slots.ts';
+
+export const halves = ['Am', 'Pm'] as const;
+export type Half = (typeof halves)[number];
+
+/** One of the week's fourteen half days, as the calls name it: `mondayAm`. */
+export type TripSlot = `${Weekday}${Half}`;
+
+export const tripSlots: readonly TripSlot[] = weekdays.flatMap((day) =>
+  halves.map((half) => `${day}${half}` as const),
+);
 
 /** The texts of the page around its week, in the order of the form, and the most letters that each may have. */
 export const tripTextLimits = {
@@ -37,3 +47,32 @@ export function limitOf(field: TripTextField): number {
 }
 
 export const tripImageFields = ['bannerImage', ...tripSlots.map((slot) => `${slot}Image` as const)] as const;
+
+export type TripField = TripTextField | (typeof tripImageFields)[number];
+
+/** A week of trips as it stands in the form: every text, every picture's address, empty where there is none. */
+export type TripsDraft = Record<TripField, string> & { isActive: boolean };
+
+type StoredFields = Record<TripField, string | null> & { isActive: boolean };
+
+const fields: readonly TripField[] = [...tripTextFields, ...tripImageFields];
+
+/** An empty draft for a language without a schedule; saving it publishes it. */
+export function toDraft(stored: StoredFields | null): TripsDraft {
+  const values = fields.map((field) => [field, stored?.[field] ?? '']);
+  return { ...Object.fromEntries(values), isActive: stored?.isActive ?? true };
+}
+
+const slotNames = new Map(tripSlots.map((slot) => [slot.toLowerCase(), slot]));
+
+/** The half day that `mondayAm`, `monday_am` or `monday_am_image` names; `null` where none is named. */
+export function findTripSlot(name: string): TripSlot | null {
+  return (
+    slotNames.get(
+      name
+        .replace(/_?image$/i, '')
+        .replace('_', '')
+        .toLowerCase(),
+    ) ?? null
+  );
+}

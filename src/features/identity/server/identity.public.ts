@@ -4,7 +4,7 @@ import { withReservedConnections } from '#platform/database/reserved-connections
 import type { StaffMember } from '#platform/http/permission.ts';
 import { unattendedHeader } from '#shared/unattended-header.ts';
 import { createAccountsRepository } from './accounts.repository.ts';
-import { createGuessesRepository } from './guesses.repository.ts';
+import { createGuessesRepository } from './limit-guesses.ts';
 import { makePassword } from './manage-staff.ts';
 import { hashToken } from './open-session.ts';
 import { hashPassword } from './password.ts';

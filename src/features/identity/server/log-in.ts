@@ -6,8 +6,8 @@ import type { StaffRole } from '#shared/staff-role.ts';
 import { login } from '../identity.contract.ts';
 import { createAccountsRepository } from './accounts.repository.ts';
 import { allowGuess, type GuessLimit } from './limit-guesses.ts';
-import { nameDevice } from './name-device.ts';
-import { hashToken, openSession } from './open-session.ts';
+import { hashToken, nameDevice, openSession } from './open-session.ts';
+
 import { isPasswordOf } from './password.ts';
 import { createSessionsRepository } from './sessions.repository.ts';
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { imageKindOf } from './image-kind.ts';
-import { pixelLimit } from './pixel-limit.ts';
+import { imageKindOf, pixelLimit } from './image-kind.ts';
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { maxImageSide } from '#shared/files/image-address.ts';
-import { pixelLimit } from '../domain/pixel-limit.ts';
+import { pixelLimit } from '../domain/image-kind.ts';
 
 // One thread, so that decoding does not delay requests of visitors.
 sharp.concurrency(1);

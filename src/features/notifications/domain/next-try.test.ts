@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maxAttempts, nextTrySeconds } from './next-try.ts';
+import { maxAttempts, nextTrySeconds } from './mail-kind.ts';
 
 test('pauses double up to two hours, and end', () => {
   const pauses = Array.from({ length: maxAttempts }, (_, n) => nextTrySeconds(n + 1));

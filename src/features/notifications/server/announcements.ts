@@ -8,7 +8,7 @@ import type { Payments } from '#features/payments/server/payments.public.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { findWriter } from '#platform/http/request-id.ts';
 import { undoSeconds } from '#shared/bookings/hand-methods.ts';
-import { sendNewestAgain, sendToNewAddress } from './again/send-to-new-address.ts';
+import { sendNewestAgain, sendToNewAddress } from './again/resend-mail.ts';
 import { bookingCalledOff } from './mails/booking-called-off.ts';
 import { bookingCancelled } from './mails/booking-cancelled.ts';
 import { putIntoWords } from './mails/booking-labels.ts';

@@ -2,7 +2,7 @@ import type { Database } from '#platform/database/database.ts';
 import { createEmailConfigRepository } from './email-config.repository.ts';
 import { createOutboxRepository } from './outbox.repository.ts';
 
-export { resendNewest } from './again/resend-newest.ts';
+export { resendNewest } from './again/resend-mail.ts';
 export { createBookingAnnouncer, createPaymentAnnouncer } from './announcements.ts';
 export { createMailDelivery } from './delivery/deliver-mails.ts';
 export { mailMetrics } from './delivery/mail-metrics.ts';

@@ -6,7 +6,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
-import { mailStates } from '../domain/mail-states.ts';
+import { mailStates } from '../domain/mail-kind.ts';
 import type { Mail, MailPage, MailState } from '../notifications.contract.ts';
 import { MailDialog } from './mail-dialog.tsx';
 import { stateWords } from './mail-labels.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { causeOf } from './cancel-causes.ts';
-import { groupLeadTimes, medianLeadDays } from './lead-times.ts';
+import { causeOf, groupLeadTimes, medianLeadDays } from './lead-times.ts';
 
 test('days are put into groups, and each booking into one', () => {
   const leadTimes = [0, 1, 2, 3, 7, 8, 14, 15, 30, 31, 60].map((days) => ({ days, bookings: 1 }));

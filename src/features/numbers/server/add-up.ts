@@ -1,7 +1,7 @@
 import type { listNoShows } from '#features/today/server/no-shows.public.ts';
 import { addDays, type LocalDate } from '#shared/business-calendar.ts';
 import { slotStart } from '#shared/rental-time.ts';
-import { type CancelCause, cancelCauses, causeOf } from '../domain/cancel-causes.ts';
+import { type CancelCause, cancelCauses, causeOf } from '../domain/lead-times.ts';
 import type { Period } from '../domain/period.ts';
 import type { Statistics } from '../numbers.contract.ts';
 import type { createNumbersRepository } from './numbers.repository.ts';

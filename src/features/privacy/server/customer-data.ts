@@ -7,7 +7,7 @@ import { bookingReference } from '#shared/bookings/booking-reference.ts';
 import { businessToday } from '#shared/business-calendar.ts';
 import type { FoundBooking, FoundCustomer } from '../privacy.contract.ts';
 import { createCustomerDataRepository } from './privacy.repository.ts';
-import { createRegisterRepository } from './register.repository.ts';
+import { createRegisterRepository } from './read-register.ts';
 
 export interface PrivacyDependencies {
   database: Database;

@@ -3,8 +3,7 @@ import { readSetting } from '#features/settings/server/settings.public.ts';
 import { apiRoute } from '#platform/http/api-route.ts';
 import * as contract from '../privacy.contract.ts';
 import { eraseCustomer, exportCustomer, findCustomer, type PrivacyDependencies } from './customer-data.ts';
-import { readRegister } from './read-register.ts';
-import { createRegisterRepository } from './register.repository.ts';
+import { createRegisterRepository, readRegister } from './read-register.ts';
 
 export function registerPrivacyRoutes(app: FastifyInstance, dependencies: PrivacyDependencies): void {
   const { database } = dependencies;

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { refuse, startFakeServer } from '#tests/support/component/fake-server.ts';
 import { openPage } from '#tests/support/component/open-page.tsx';
-import { useMaintenanceMode } from './use-maintenance-mode.ts';
+import { useMaintenanceMode } from './use-flag.ts';
 
 const Page = ({ rendered }: { rendered: boolean }) => (
   <p>{useMaintenanceMode(rendered) ? 'closed' : 'open'}</p>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { voucherWorth } from './voucher-worth.ts';
+import { voucherWorth } from './booking-fate.ts';
 
 test.each([
   [4000, 10, 4400],

@@ -5,8 +5,8 @@ import type { Executor, Transaction } from '#platform/database/database.ts';
 import { AppError } from '#shared/app-error.ts';
 import { bookingReference } from '#shared/bookings/booking-reference.ts';
 import { businessToday } from '#shared/business-calendar.ts';
-import type { StormChoice } from '../domain/booking-fate.ts';
-import { voucherWorth } from '../domain/voucher-worth.ts';
+import { type StormChoice, voucherWorth } from '../domain/booking-fate.ts';
+
 import type { StormBooking } from '../storm-days.contract.ts';
 import { type Money, readMoney } from './describe-bookings.ts';
 import { listStormBookings } from './show-storm-days.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPossibleAt } from './possible-time.ts';
+import { isPossibleAt } from './departure.ts';
 import { type FactKind, factKinds } from './rental-fact.ts';
 
 /** From 10:00 to whenever, on a day whose clock is two hours ahead of UTC. */

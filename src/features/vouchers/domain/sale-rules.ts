@@ -14,3 +14,8 @@ export function lastValidDay(today: LocalDate, months: number): LocalDate {
   const date = new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastOfMonth.getUTCDate())));
   return date.toISOString().slice(0, 10);
 }
+
+export const maxVoucherCents = 1_000_000;
+/** So many codes can be made with one request. */
+export const maxAtOnce = 200;
+export const maxUsesOfCode = 100_000;

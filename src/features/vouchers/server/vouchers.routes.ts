@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Payments } from '#features/payments/server/payments.public.ts';
+import { type Payments, refundGoods } from '#features/payments/server/payments.public.ts';
 import { issueText } from '#i18n/issue-text.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -16,8 +16,8 @@ import { withdrawVoucher } from './end-voucher.ts';
 import { evaluateCode } from './evaluate-code.ts';
 import { makeVouchers } from './make-vouchers.ts';
 import { createMovementsRepository } from './movements.repository.ts';
-import { refundSoldVoucher, sendVoucherAgain } from './sale/sold-vouchers.ts';
 import type { PublishVoucherEvent } from './sale/voucher-events.ts';
+import { createVoucherOrdersRepository } from './sale/voucher-orders.repository.ts';
 import { createVouchersRepository, type StoredVoucher } from './vouchers.repository.ts';
 
 interface Dependencies {
@@ -147,4 +147,43 @@ function toVoucher(
     sale: sale && { ...sale, isRefundable: sale.refundableCents > 0 },
     createdAt: createdAt.toISOString(),
   };
+}
+
+/** Sends a sold voucher once more, to its buyer or to a corrected address. */
+export async function sendVoucherAgain(
+  database: Database,
+  announce: PublishVoucherEvent,
+  { voucherId, email }: { voucherId: number; email: string },
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const orders = createVoucherOrdersRepository(tx);
+    const voucher = await createVouchersRepository(tx).lock(voucherId);
+    if (!voucher) throw new AppError('vouchers/not-found');
+    const order = await orders.findByVoucher(voucherId);
+    if (!order) throw new AppError('vouchers/not-bought');
+    if (voucher.isWithdrawn) throw new AppError('vouchers/unknown');
+    const { orderId } = order;
+    if (email !== order.buyerEmail) await orders.setBuyer(orderId, email);
+    const times = await orders.countSent(orderId);
+    // The refunded part is worth nothing any more.
+    const { worthCents } = await createMovementsRepository(tx).sumOf(voucherId);
+    const { amountCents } = order;
+    const event = { kind: 'voucher-sold', amountCents, worthCents, isRepeated: true } as const;
+    await announce(tx, {
+      ...event,
+      order: { ...order, buyerEmail: email },
+      key: `${orderId}:again:${times}`,
+    });
+  });
+}
+
+/** Gives the money of a voucher back to the card, as far as no booking has spent it. Repeating it changes nothing. */
+export async function refundSoldVoucher(
+  payments: Payments,
+  { voucherId, staffId, reason }: { voucherId: number; staffId: number | null; reason: string },
+): Promise<void> {
+  const { database } = payments;
+  const order = await createVoucherOrdersRepository(database).findByVoucher(voucherId);
+  if (!order) throw new AppError('vouchers/not-bought');
+  await refundGoods(payments, { orderId: order.orderId, staffId, reason });
 }

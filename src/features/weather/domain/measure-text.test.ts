@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { measureText } from './measure-text.ts';
+import { measureText } from './current-weather.ts';
 
 /** Number and unit stay on one line. */
 const joined = (text: string) => text.replaceAll(' ', '\u00a0');

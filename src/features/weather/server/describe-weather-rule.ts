@@ -2,9 +2,9 @@ import { createCatalogueRepository } from '#features/catalogue/server/catalogue.
 import { m } from '#i18n/generated/messages.js';
 import type { Executor } from '#platform/database/database.ts';
 import { type Language, toLocale } from '#shared/language.ts';
-import { measureText } from '../domain/measure-text.ts';
+import { measureText } from '../domain/current-weather.ts';
 import type { WeatherLimit } from '../weather-limits.contract.ts';
-import { createWeatherLimitsRepository } from './weather-limits.repository.ts';
+import { createWeatherLimitsRepository } from './weather-locations.repository.ts';
 
 /**
  * In which weather a booking of these items is called off, and what its guest can choose then: the same words in

@@ -5,7 +5,7 @@ import type { Executor } from '#platform/database/database.ts';
 import type { LocalDate } from '#shared/business-calendar.ts';
 import { type DayForecast, dayForecasts } from '../domain/day-forecast.ts';
 import { type RoughHours, roughHours } from '../domain/rough-hours.ts';
-import { createWeatherLimitsRepository } from './weather-limits.repository.ts';
+import { createWeatherLimitsRepository } from './weather-locations.repository.ts';
 import { createWeatherReportsRepository } from './weather-reports.repository.ts';
 
 interface Now {

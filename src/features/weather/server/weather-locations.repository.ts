@@ -1,5 +1,6 @@
 import type { Executor } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
+import type { WeatherLimit } from '../weather-limits.contract.ts';
 
 /** A location of the weather strip. */
 export interface LocationRow {
@@ -32,5 +33,27 @@ export function createWeatherLocationsRepository(executor: Executor) {
         where id = ${id}`),
     delete: (id: number) =>
       executor.run(sql<'weather-locations.delete'>`delete from weather_locations where id = ${id}`),
+  };
+}
+
+export function createWeatherLimitsRepository(executor: Executor) {
+  return {
+    /** Keeps other editors out until the transaction ends; forecasts go on reading. */
+    lock: () =>
+      executor.run(sql<'weather-limits.lock'>`lock table weather_limits in share row exclusive mode`),
+    /** The limits of every item that is offered, in their order; `null` where there is none. */
+    list: () =>
+      executor.rows(sql<'weather-limits.list'>`
+        select i.item_id, l.max_wind, l.max_wave_height
+        from rental_items i left join weather_limits l using (item_id)
+        where i.retired_at is null order by i.position, i.id`),
+    /** Answers how many there were to change: one, or none where there is no such item. */
+    save: (itemId: string, { maxWind, maxWaveHeight }: WeatherLimit) =>
+      executor.run(sql<'weather-limits.save'>`
+        insert into weather_limits (item_id, max_wind, max_wave_height)
+        select item_id, ${maxWind}, ${maxWaveHeight} from rental_items where item_id = ${itemId}
+        on conflict (item_id) do update set max_wind = excluded.max_wind, max_wave_height = excluded.max_wave_height`),
+    delete: (itemId: string) =>
+      executor.run(sql<'weather-limits.delete'>`delete from weather_limits where item_id = ${itemId}`),
   };
 }

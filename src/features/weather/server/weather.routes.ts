@@ -22,8 +22,12 @@ import {
 import { getWeatherRule } from '../weather-rule.contract.ts';
 import { describeWeatherRule } from './describe-weather-rule.ts';
 import { readForecasts } from './read-forecasts.ts';
-import { createWeatherLimitsRepository } from './weather-limits.repository.ts';
-import { createWeatherLocationsRepository, type LocationRow } from './weather-locations.repository.ts';
+import {
+  createWeatherLimitsRepository,
+  createWeatherLocationsRepository,
+  type LocationRow,
+} from './weather-locations.repository.ts';
+
 import { createWeatherReportsRepository } from './weather-reports.repository.ts';
 
 interface Dependencies {

@@ -4,7 +4,7 @@ import { m } from '#i18n/generated/messages.js';
 import { daysBetween, type LocalDate } from '#shared/business-calendar.ts';
 import { api } from '#web/api/api-client.ts';
 import { useSite } from '#web/site/site.ts';
-import { type Measure, measureText } from '../domain/measure-text.ts';
+import { type Measure, measureText } from '../domain/current-weather.ts';
 import type { DayForecast } from '../weather.contract.ts';
 
 export type { DayForecast };

@@ -3,7 +3,7 @@ import { m } from '#i18n/generated/messages.js';
 import type { LocalDate } from '#shared/business-calendar.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { useSite } from '#web/site/site.ts';
-import { measureText } from '../domain/measure-text.ts';
+import { measureText } from '../domain/current-weather.ts';
 import { stretchesOf } from '../domain/rough-hours.ts';
 import type { DayForecast } from '../weather.contract.ts';
 import { useForecast } from './forecast.public.tsx';

@@ -2,7 +2,7 @@ import { type LucideIcon, Thermometer, Waves, Wind } from 'lucide-react';
 import { m } from '#i18n/generated/messages.js';
 import { clockText } from '#web/format/times.ts';
 import { useSite } from '#web/site/site.ts';
-import { type Measure, measureText } from '../domain/measure-text.ts';
+import { type Measure, measureText } from '../domain/current-weather.ts';
 import type { WeatherEntry } from '../weather.contract.ts';
 
 const measures: { kind: Measure; icon: LucideIcon; name: () => string }[] = [

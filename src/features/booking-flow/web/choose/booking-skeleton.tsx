@@ -4,7 +4,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import type { BookingStep } from '../../domain/booking-progress.ts';
 import { BookingFrame } from '../frame/booking-frame.tsx';
 import { ChooseDayHint } from '../when/choose-day-hint.tsx';
-import { DateLead } from '../when/date-lead.tsx';
+import { DateLead } from '../when/date-bar.tsx';
 
 const heads: Record<BookingStep, { title: () => string; lead: () => ReactNode }> = {
   1: { title: () => m.booking_date_title(), lead: () => <DateLead /> },

@@ -16,18 +16,19 @@ import {
   chooseDuration,
   chooseQuantity,
   findSelection,
+  findSelectionProblem,
   moveTo,
 } from '../../domain/selection.ts';
-import { findSelectionProblem } from '../../domain/selection-problem.ts';
+
 import { useDay } from '../booking-queries.ts';
 import { BookingFrame } from '../frame/booking-frame.tsx';
 import { BookingSummaryBar } from '../frame/booking-summary-bar.tsx';
 import { ItemCard } from '../items/item-card.tsx';
 import type { BookingDraftStore } from '../progress/booking-draft.ts';
 import { stepPath } from '../progress/use-booking-flow.ts';
-import { wantedFirst } from '../when/use-wanted-item.ts';
+import { wantedFirst } from '../when/wanted-item-label.tsx';
 import { ItemCardsSkeleton } from './booking-skeleton.tsx';
-import { selectionProblemText } from './selection-problem-text.ts';
+import { selectionProblemText } from './selection-texts.ts';
 
 export interface ChosenStepProps {
   draft: BookingDraft;

@@ -12,7 +12,7 @@ import {
 } from '#tests/support/component/booking-pages.tsx';
 import { localStore, sessionStore } from '#web/browser/browser-storage.ts';
 import { storageKeys } from '../progress/storage-keys.ts';
-import { selectionProblemText } from './selection-problem-text.ts';
+import { selectionProblemText } from './selection-texts.ts';
 
 /** Comes from step 2, where it can be seen that the availability has been read. */
 async function open(draft: Parameters<typeof chosenBefore>[0], units: Record<string, number> = {}) {

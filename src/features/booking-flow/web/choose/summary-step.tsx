@@ -7,21 +7,21 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { lazyOr } from '#ui/lazy-or.ts';
 import { LoadFailure } from '#web/failure/load-failure.tsx';
 import { quoteSelections } from '../../domain/draft-quote.ts';
-import { type BookingDraft, chooseQuantity, moveTo } from '../../domain/selection.ts';
-import { findSelectionProblem } from '../../domain/selection-problem.ts';
+import { type BookingDraft, chooseQuantity, findSelectionProblem, moveTo } from '../../domain/selection.ts';
+
 import { useDay } from '../booking-queries.ts';
 import { BookingFrame } from '../frame/booking-frame.tsx';
 import { BookingSummaryBar } from '../frame/booking-summary-bar.tsx';
 import { VoucherField } from '../lazy-voucher-field.ts';
 import type { GoneNoticeProps } from '../offers/gone-notice.tsx';
 import { saveStep } from '../progress/booking-storage.ts';
+import { useKeptVoucher } from '../progress/claim.ts';
 import { abandonBooking } from '../progress/clear-booking-progress.ts';
-import { useKeptVoucher } from '../progress/kept-voucher.ts';
 import { documentsPath, stepPath } from '../progress/use-booking-flow.ts';
 import type { VoucherFieldProps } from '../voucher-field.tsx';
 import { BookingFacts } from './booking-facts.tsx';
 import type { ChosenStepProps } from './items-step.tsx';
-import { selectionProblemText } from './selection-problem-text.ts';
+import { selectionProblemText } from './selection-texts.ts';
 
 // Few see it, so the others do not load it.
 const GoneNotice = lazyOr<GoneNoticeProps>(

@@ -6,8 +6,8 @@ import { classNames } from '#ui/class-names.ts';
 import { plainDate } from '#web/format/dates.ts';
 import { useSite } from '#web/site/site.ts';
 import { readBirthDate } from '../../domain/typed-birth-date.ts';
+import { useToday } from './check-birth-date.ts';
 import type { DetailsValues } from './details-form.ts';
-import { useToday } from './use-today.ts';
 
 interface BirthDateReadingProps {
   name: 'dateOfBirth' | `paddlers.others.${number}.dateOfBirth`;

@@ -7,7 +7,7 @@ import type { DraftQuote } from '../../domain/draft-quote.ts';
 import { VoucherField } from '../lazy-voucher-field.ts';
 import { DraftOffers } from '../offers/draft-offers.tsx';
 import type { BookingDraftStore } from '../progress/booking-draft.ts';
-import type { KeptVoucher } from '../progress/kept-voucher.ts';
+import type { KeptVoucher } from '../progress/claim.ts';
 import { stepPath } from '../progress/use-booking-flow.ts';
 import { refusalKind, refusalText, stepToMend } from './booking-refusal.ts';
 import { RefusalNotice } from './refusal-notice.tsx';

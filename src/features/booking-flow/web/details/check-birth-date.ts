@@ -1,5 +1,7 @@
-import { isOldEnough } from '#features/bookings/domain/minimum-age.public.ts';
-import { isLocalDate, type LocalDate } from '#shared/business-calendar.ts';
+import { isOldEnough } from '#features/bookings/domain/check-request.public.ts';
+import { businessToday, isLocalDate, type LocalDate } from '#shared/business-calendar.ts';
+import { useNow } from '#web/site/clock.ts';
+import { useSite } from '#web/site/site.ts';
 import { readBirthDate } from '../../domain/typed-birth-date.ts';
 
 interface TypedDate {
@@ -31,4 +33,11 @@ export function checkBirthDate(
   const { date, issue } = readTypedDate(typed, today);
   const isTooYoung = issue === null && isLocalDate(date) && !isOldEnough(date, today);
   return { date, issue: isTooYoung ? 'too_young' : issue };
+}
+
+/** `today()` is the day in the business's time zone. */
+export function useToday(): () => LocalDate {
+  const { timeZone } = useSite();
+  const now = useNow();
+  return () => businessToday(now(), timeZone);
 }

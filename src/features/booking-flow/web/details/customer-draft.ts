@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseStoredJson } from '#web/browser/stored-json.ts';
-import { PaddlersValues } from '../paddlers/paddler-values.ts';
+import { PaddlersValues } from '../paddlers/check-paddlers.ts';
 import { readCustomerInfo, saveCustomerInfo } from '../progress/customer-info.ts';
 
 const text = z.string().catch('');

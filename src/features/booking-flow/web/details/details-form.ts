@@ -8,9 +8,14 @@ import { m } from '#i18n/generated/messages.js';
 import { issueText } from '#i18n/issue-text.ts';
 import type { LocalDate } from '#shared/business-calendar.ts';
 import type { ActiveDocuments } from '../documents/use-active-documents.ts';
-import type { checkPaddlers as CheckPaddlers } from '../paddlers/check-paddlers.ts';
-import { noPaddlers, type PaddlersValues } from '../paddlers/paddler-values.ts';
-import { checkBirthDate } from './check-birth-date.ts';
+import {
+  type checkPaddlers as CheckPaddlers,
+  noPaddlers,
+  type PaddlersValues,
+} from '../paddlers/check-paddlers.ts';
+
+import { checkBirthDate, useToday } from './check-birth-date.ts';
+
 import {
   acceptanceFields,
   type CustomerDraft,
@@ -18,7 +23,6 @@ import {
   saveCustomerDraft,
 } from './customer-draft.ts';
 import { checkTypedPhone, useProposedCountries } from './phone-reader.ts';
-import { useToday } from './use-today.ts';
 
 /** What the form holds while it is filled in: boxes may still be empty. */
 export type DetailsValues = {

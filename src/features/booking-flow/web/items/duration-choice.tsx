@@ -11,7 +11,7 @@ import { startOf } from '#web/format/rental-times.ts';
 import { useSite } from '#web/site/site.ts';
 import { findUnitPriceCents } from '../../domain/draft-quote.ts';
 import type { DurationOffer } from '../../domain/duration-offers.public.ts';
-import { notOfferedText } from '../choose/not-offered-text.ts';
+import { notOfferedText } from '../choose/selection-texts.ts';
 
 interface DurationChoiceProps {
   item: RentalItem;

@@ -3,7 +3,7 @@ import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 import { classNames } from '#ui/class-names.ts';
 import { Picture } from '#ui/picture/picture.tsx';
-import { PriceFrom } from '../when/price-from.tsx';
+import { PriceFrom } from '../when/date-bar.tsx';
 
 interface ItemHeadProps {
   item: RentalItem;

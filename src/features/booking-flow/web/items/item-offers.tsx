@@ -8,8 +8,8 @@ import { startOf } from '#web/format/rental-times.ts';
 import { useSite } from '#web/site/site.ts';
 import { findUnitPriceCents } from '../../domain/draft-quote.ts';
 import type { SlotUnits } from '../../domain/duration-offers.public.ts';
-import { nearestFreeSlots, type Wish } from '../../domain/free-slots.ts';
-import { soldOutTimes } from '../../domain/sold-out-times.ts';
+import { nearestFreeSlots, soldOutTimes, type Wish } from '../../domain/free-slots.ts';
+
 import { type Start, useNextFreeDay } from '../offers/use-next-free-day.ts';
 import { WaitingLink } from '../offers/waiting-link.tsx';
 

@@ -1,10 +1,9 @@
+import { z } from 'zod';
 import { countOthers, findPaddlerIssues, isMinor } from '#features/bookings/domain/paddlers.public.ts';
 import { mostPaddlers, Paddler, type Paddlers } from '#features/bookings/paddlers.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 import type { LocalDate } from '#shared/business-calendar.ts';
 import { readTypedDate } from '../details/check-birth-date.ts';
-import { guardianSentence } from './guardian-sentence.ts';
-import { nobodyTyped, type PaddlersValues, type PaddlerValues } from './paddler-values.ts';
 
 interface Fault {
   type: string;
@@ -74,3 +73,38 @@ function checkPaddler(
 function faultOf(message: string): Fault {
   return { type: 'paddlers', message };
 }
+
+/** What a parent or guardian ticks; names that are still to be typed are left open. */
+export function guardianSentence(guardian: string, name: string): string {
+  return m.paddlers_guardian_agrees({ guardian: guardian.trim() || '…', name: name.trim() || '…' });
+}
+
+const text = z.string().catch('');
+
+/** The fields of one paddler, as typed. */
+const PaddlerValues = z.object({
+  isEmpty: z.boolean().catch(false),
+  fullName: text,
+  dateOfBirth: text,
+  /** Absent: who books signs. */
+  guardianName: z.string().optional().catch(undefined),
+  /** The sentence that was ticked: with other names it is another one, and has to be ticked anew. */
+  guardianAgrees: text,
+});
+export type PaddlerValues = z.infer<typeof PaddlerValues>;
+
+export const PaddlersValues = z.object({
+  bookerPaddles: z.boolean().catch(true),
+  /** May be more than there are seats: what was typed stays where seats become fewer. */
+  others: z.array(PaddlerValues).catch([]),
+});
+export type PaddlersValues = z.infer<typeof PaddlersValues>;
+
+export const noPaddlers: PaddlersValues = { bookerPaddles: true, others: [] };
+
+export const nobodyTyped: PaddlerValues = {
+  isEmpty: false,
+  fullName: '',
+  dateOfBirth: '',
+  guardianAgrees: '',
+};

@@ -6,9 +6,10 @@ import { Field } from '#ui/form/field.tsx';
 import { TextInput } from '#ui/form/text-input.tsx';
 import { readBirthDate } from '../../domain/typed-birth-date.ts';
 import { BirthDateReading } from '../details/birth-date-reading.tsx';
+import { useToday } from '../details/check-birth-date.ts';
 import { type DetailsValues, fieldErrorText } from '../details/details-form.ts';
-import { useToday } from '../details/use-today.ts';
-import { guardianSentence } from './guardian-sentence.ts';
+
+import { guardianSentence } from './check-paddlers.ts';
 
 interface PaddlerSeatProps {
   /** Among those beside who books. */

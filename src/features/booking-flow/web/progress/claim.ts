@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { CreateBookingRequest } from '#features/bookings/bookings.contract.ts';
 import type { BookedItem } from '#features/bookings/domain/items-booked.public.ts';
 import { sessionStore } from '#web/browser/browser-storage.ts';
@@ -51,4 +52,18 @@ export function keepClaimed(
   saveBookingInfo(writeBookingInfo(draft, [item], now), true);
   saveStep(4);
   writeKept({ ...readKept(), id, token, untilMs: now.getTime() + secondsLeft * 1000 });
+}
+
+export const readVoucher = (): KeptVoucher | null => readKept()?.voucher ?? null;
+
+/** What the applied code takes off; `change` applies another one, or none. @param isReady once the page is in the browser. */
+export function useKeptVoucher(isReady: boolean) {
+  const [changed, setChanged] = useState<KeptVoucher | null>();
+  const voucher = changed === undefined && isReady ? readVoucher() : (changed ?? null);
+
+  function change(next: KeptVoucher | null) {
+    writeKept({ ...readKept(), voucher: next });
+    setChanged(next);
+  }
+  return { voucher, discountCents: voucher?.discountCents ?? 0, change };
 }

@@ -5,7 +5,7 @@ import {
   parseItemsBooked,
   writeItemsBooked,
 } from '#features/bookings/domain/items-booked.public.ts';
-import { quoteCents } from '#features/bookings/domain/price-quote.public.ts';
+import { quoteCents } from '#features/bookings/domain/prices.public.ts';
 import { itemsOn } from '#features/catalogue/domain/prices-on.public.ts';
 import type { LocalDate } from '#shared/business-calendar.ts';
 import { LocalDateField, TimeSlotField } from '#shared/field-schemas.ts';

@@ -9,8 +9,8 @@ import { availabilityKey, rentalItemsKey } from '#web/api/query-keys.ts';
 import { useCancellable } from '#web/connection/cancellable.ts';
 import { useSend } from '#web/connection/use-send.ts';
 import { isDefiniteAnswer, type RefusalKind, refusalKind } from '../details/booking-refusal.ts';
-import { weatherRuleKey } from '../documents/shown-weather-rule.ts';
 import { documentsKey } from '../documents/use-active-documents.ts';
+import { weatherRuleKey } from '../documents/weather-rule.tsx';
 import { forgetSubmission, keyForSubmission } from '../progress/submission-key.ts';
 
 const outdated: Record<RefusalKind, readonly (readonly unknown[])[]> = {

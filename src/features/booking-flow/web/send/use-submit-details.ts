@@ -11,12 +11,12 @@ import type { DraftQuote } from '../../domain/draft-quote.ts';
 import type { BookingDraft } from '../../domain/selection.ts';
 import { refusalKind, refusalText } from '../details/booking-refusal.ts';
 import type { CheckedDetails, DetailsForm, DetailsValues } from '../details/details-form.ts';
-import { useShownWeatherRule } from '../documents/shown-weather-rule.ts';
 import type { ActiveDocuments } from '../documents/use-active-documents.ts';
+import { useShownWeatherRule } from '../documents/weather-rule.tsx';
 import type { BookingDraftStore } from '../progress/booking-draft.ts';
 import { savePendingBookingId, saveStep } from '../progress/booking-storage.ts';
-import { readClaim } from '../progress/claim.ts';
-import { readVoucher } from '../progress/kept-voucher.ts';
+import { readClaim, readVoucher } from '../progress/claim.ts';
+
 import { saveStoredPayment } from '../progress/stored-payment.ts';
 import { paymentPath } from '../progress/use-booking-flow.ts';
 import { findRequestFault, type RequestFault, toBookingRequest } from './booking-request.ts';

@@ -2,12 +2,12 @@ import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
 import { shortDate } from '#web/format/dates.ts';
+import { euro } from '#web/format/money.ts';
 import { startOf } from '#web/format/rental-times.ts';
 import { useSite } from '#web/site/site.ts';
 import { quoteSelections } from '../../domain/draft-quote.ts';
 import type { BookingDraft } from '../../domain/selection.ts';
 import { ActionBar } from '../frame/action-bar.tsx';
-import { PriceFrom } from './price-from.tsx';
 
 interface DateBarProps {
   draft: BookingDraft;
@@ -46,4 +46,16 @@ export function DateBar({ draft, items, wanted, problem, isWaiting, onNext }: Da
       </p>
     </ActionBar>
   );
+}
+
+/** A small screen keeps the room for days and times, which say the same. */
+export function DateLead() {
+  return <span className="hidden sm:inline low:hidden">{m.booking_date_lead()}</span>;
+}
+
+/** The price of the shortest rental. */
+export function PriceFrom({ item }: { item: RentalItem }) {
+  const { language } = useSite();
+  const cents = item.prices.map(({ amountCents }) => amountCents);
+  return cents.length > 0 && m.booking_price_from({ price: euro(Math.min(...cents), language) });
 }

@@ -12,7 +12,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { WeekCalendar } from '#ui/form/week-calendar.tsx';
 import { longDate, shortDate } from '#web/format/dates.ts';
 import { useSite } from '#web/site/site.ts';
-import { nearestFreeDay } from '../../domain/free-days.ts';
+import { nearestFreeDay } from '../../domain/free-slots.ts';
 
 interface DayCalendarProps {
   now: Date;

@@ -5,7 +5,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { shortDate } from '#web/format/dates.ts';
 import { useSite } from '#web/site/site.ts';
-import { nearestFreeDay } from '../../domain/free-days.ts';
+import { nearestFreeDay } from '../../domain/free-slots.ts';
 
 interface DayClosedProps {
   date: LocalDate;

@@ -7,8 +7,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { shortDate } from '#web/format/dates.ts';
 import { startOf } from '#web/format/rental-times.ts';
 import { useSite } from '#web/site/site.ts';
-import { nearestFreeDay } from '../../domain/free-days.ts';
-import { freeSlotsNear, type SlotChoice, slotChoices } from '../../domain/free-slots.ts';
+import { freeSlotsNear, nearestFreeDay, type SlotChoice, slotChoices } from '../../domain/free-slots.ts';
 
 /** What the visitor looks at, and how to change it. */
 export interface Offers {

@@ -8,20 +8,21 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
+import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
 import { durationText } from '#web/format/durations.ts';
 import { euro } from '#web/format/money.ts';
 import { useSite } from '#web/site/site.ts';
+import type { KeptPaddler } from '../../booking-list.contract.ts';
 import { BookingNotes } from '../booking-notes.tsx';
 import { bookingSourceText, customerName } from '../customer-name.ts';
 import { EmailProblem } from '../email-problem.tsx';
 import { bookedRange } from '../list/booked-range.ts';
-import { useBookings } from '../manage-queries.ts';
+import { paddlersQuery, useBookings } from '../manage-queries.ts';
 import { AcceptedDocuments } from './accepted-documents.tsx';
 import { BookingActions } from './booking-actions.tsx';
 import { formerPaymentText } from './booking-money.ts';
 import { DetailsSection } from './details-section.tsx';
 import { GuestLink } from './guest-link.tsx';
-import { PaddlerList } from './paddler-list.tsx';
 import { PaymentHistory } from './payment-history.tsx';
 import { phoneAddress } from './phone-address.ts';
 import { useOpenedBooking } from './use-opened-booking.ts';
@@ -160,5 +161,38 @@ function BookedItems({ booking }: { booking: Booking }) {
         <span className="tabular-nums">{euro(booking.totalCents, language)}</span>
       </li>
     </ul>
+  );
+}
+
+/** The paddlers of a booking; nothing if they were not asked for. */
+export function PaddlerList({ booking }: { booking: Booking }) {
+  const paddlers = useQuery(paddlersQuery(booking.id));
+  if (paddlers.isError) return <StaffLoadFailure title={m.paddlers_failed()} query={paddlers} />;
+  if (!paddlers.data?.length) return null;
+  return (
+    <DetailsSection title={m.paddlers_title()}>
+      <ol className="grid gap-1">
+        {paddlers.data.map((paddler, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they never change
+          <PaddlerRow key={index} booking={booking} paddler={paddler} />
+        ))}
+      </ol>
+    </DetailsSection>
+  );
+}
+
+function PaddlerRow({ booking, paddler }: { booking: Booking; paddler: KeptPaddler }) {
+  const { language } = useSite();
+  const { isBooker, isMinor, guardianName } = paddler;
+  const { fullName, dateOfBirth } = isBooker ? booking : paddler;
+  const erased = m.paddlers_erased();
+  return (
+    <li>
+      <span className="wrap-anywhere">{fullName ?? erased}</span>
+      <span className="block text-sm text-sea-soft">
+        {dateOfBirth ? m.paddlers_born({ date: staffDate(dateOfBirth, language) }) : erased}
+        {isMinor && <span className="block">{m.paddlers_minor({ guardian: guardianName ?? erased })}</span>}
+      </span>
+    </li>
   );
 }

@@ -1,7 +1,7 @@
 import { Search, SlidersHorizontal } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { BookingStatus } from '#features/bookings/bookings.contract.ts';
-import { bookingStatuses } from '#features/bookings/domain/booking-statuses.public.ts';
+import { bookingStatuses } from '#features/bookings/domain/booking-state.public.ts';
 import { useIsOwner } from '#features/identity/web/role.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
@@ -10,8 +10,8 @@ import { Checkbox } from '#ui/form/checkbox.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { Select } from '#ui/form/select.tsx';
 import { TextInput } from '#ui/form/text-input.tsx';
-import { maxSearchLength } from '../../domain/booking-list-limits.ts';
-import { type BookingSort, bookingSorts } from '../../domain/booking-order.ts';
+import { type BookingSort, bookingSorts, maxSearchLength } from '../../domain/booking-list.ts';
+
 import { statusText } from './booking-status-badge.tsx';
 import { ExportList } from './export-list.tsx';
 import { hasChoices, isInOrder, isNarrowed, type ListFilter, useListFilter } from './use-list-filter.ts';

@@ -6,7 +6,7 @@ import { AsOwner } from '#tests/support/component/as-owner.tsx';
 import { aBooking } from '#tests/support/component/booking-pages.tsx';
 import { startFakeServer } from '#tests/support/component/fake-server.ts';
 import { openPage } from '#tests/support/component/open-page.tsx';
-import { selectedAtMost } from '../../domain/booking-list-limits.ts';
+import { selectedAtMost } from '../../domain/booking-list.ts';
 import { ListToolbar } from './list-toolbar.tsx';
 import { useSelection } from './use-selection.ts';
 

@@ -10,7 +10,7 @@ import { useToast } from '#ui/feedback/toast.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { numberText } from '#web/format/numbers.ts';
 import { useSite } from '#web/site/site.ts';
-import { selectedAtMost } from '../../domain/booking-list-limits.ts';
+import { selectedAtMost } from '../../domain/booking-list.ts';
 import { useCancellationMoney } from '../details/cancellation-money.tsx';
 import { bookingCountQuery } from '../manage-queries.ts';
 import { useDeleteSelected } from '../use-booking-actions.ts';

@@ -2,11 +2,15 @@ import { startTransition, useOptimistic } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useToday } from '#features/booking-flow/web/booking-form.public.ts';
 import type { BookingStatus } from '#features/bookings/bookings.contract.ts';
-import { bookingStatuses } from '#features/bookings/domain/booking-statuses.public.ts';
+import { bookingStatuses } from '#features/bookings/domain/booking-state.public.ts';
 import { addDays, isLocalDate, type LocalDate } from '#shared/business-calendar.ts';
-import { maxSearchLength } from '../../domain/booking-list-limits.ts';
-import type { BookingNeed } from '../../domain/booking-needs.ts';
-import { type BookingSort, bookingSorts, defaultSort } from '../../domain/booking-order.ts';
+import {
+  type BookingNeed,
+  type BookingSort,
+  bookingSorts,
+  defaultSort,
+  maxSearchLength,
+} from '../../domain/booking-list.ts';
 
 /** Lists that staff keep at hand: days and order follow the calendar. */
 export const bookingViews = ['today', 'tomorrow', 'call', 'unpaid', 'attention'] as const;

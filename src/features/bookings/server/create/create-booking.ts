@@ -10,15 +10,18 @@ import type { Database, Executor, Transaction } from '#platform/database/databas
 import { AppError, isRefusal } from '#shared/app-error.ts';
 import { slotStart } from '#shared/rental-time.ts';
 import { checkClosing } from '../../domain/check-request.public.ts';
-import { isPaidByVoucher } from '../../domain/paid-by-voucher.public.ts';
+import { isPaidByVoucher } from '../../domain/prices.public.ts';
 import type { UnpaidLimits } from '../../domain/unpaid-limits.ts';
-import { type BookingRecord, createBookingsRepository } from '../bookings.repository.ts';
+import type { PublishBookingEvent } from '../booking-events.ts';
+import { type BookingRecord, createBookingsRepository, getBooking } from '../bookings.repository.ts';
 import { addClaimed, coversAll, handOver, listClaimed, takeClaim } from '../claims.ts';
-import { getBooking } from '../get-booking.ts';
 import { takeByHand } from '../transitions/pay-by-hand.ts';
-import { settleByVoucher } from '../transitions/settle-by-voucher.ts';
-import { checkSlotShare, checkUnpaidLimits, type ReachedLimit } from '../unpaid/check-unpaid-limits.ts';
-import { refuseOverLimit } from '../unpaid/refuse-over-limit.ts';
+import {
+  checkSlotShare,
+  checkUnpaidLimits,
+  type ReachedLimit,
+  refuseOverLimit,
+} from '../unpaid/check-unpaid-limits.ts';
 import {
   type BookingDependencies,
   type BookingPlan,
@@ -214,4 +217,14 @@ function soldOut({ itemId, slotNumber, left }: Shortage, { titleOf }: BookingPla
   return left === null
     ? new AppError('bookings/slot-closed', { parameters })
     : new AppError('bookings/sold-out', { parameters: { ...parameters, left } });
+}
+
+/** A voucher takes off the whole price: the booking is paid at once, and no gateway hears of it. */
+export async function settleByVoucher(
+  tx: Transaction,
+  announce: PublishBookingEvent,
+  { id, discountCents }: Pick<BookingRecord, 'id' | 'discountCents'>,
+): Promise<void> {
+  await createBookingsRepository(tx).setPaid(id);
+  await announce(tx, { kind: 'booking-paid-by-voucher', bookingId: id, discountCents });
 }

@@ -27,22 +27,19 @@ import { businessInstant, businessToday, type LocalDate } from '#shared/business
 import type { Language } from '#shared/language.ts';
 import { findSlotNumber, slotStart } from '#shared/rental-time.ts';
 import type { CreateBookingRequest } from '../../bookings.contract.ts';
+import { confirmBy } from '../../domain/booking-state.public.ts';
 import { checkDates, checkFleet, checkPrices, readItems } from '../../domain/check-request.public.ts';
-import { confirmBy } from '../../domain/confirm-by.ts';
 import type { BookedItem } from '../../domain/items-booked.public.ts';
 import { countSeats } from '../../domain/paddlers.public.ts';
-import { isPaidByVoucher } from '../../domain/paid-by-voucher.public.ts';
-import type { PricedItem } from '../../domain/price-lines.public.ts';
-import { quoteCents } from '../../domain/price-quote.public.ts';
+import { isPaidByVoucher, type PricedItem, quoteCents } from '../../domain/prices.public.ts';
+
 import type { UnpaidLimits } from '../../domain/unpaid-limits.ts';
 import type { PublishBookingEvent } from '../booking-events.ts';
 import type { NewBooking } from '../bookings.repository.ts';
-import type { Signature } from '../evidence/signature.ts';
 import type { DoneWork, ProofOfWork } from '../unpaid/proof-of-work.ts';
-import type { Visitor } from '../unpaid/visitor.ts';
-import { checkPhone } from './check-phone.ts';
-import { type NewPaddler, planPaddlers } from './plan-paddlers.ts';
-import { refuseWhileClosed } from './refuse-while-closed.ts';
+import type { Signature, Visitor } from '../unpaid/visitor.ts';
+
+import { checkPhone, type NewPaddler, planPaddlers, refuseWhileClosed } from './check-order.ts';
 
 export interface BookingDependencies {
   database: Database;

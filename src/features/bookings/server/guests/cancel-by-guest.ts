@@ -4,11 +4,10 @@ import { giveBackVoucher } from '#features/vouchers/server/vouchers.public.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { assertNotHandedOut } from '../booking-day.ts';
 import type { MoneyOwed } from '../booking-events.ts';
-import { createBookingsRepository } from '../bookings.repository.ts';
-import { getBooking } from '../get-booking.ts';
-import type { CancelDependencies } from '../transitions/booking-transitions.ts';
-import { lockForTransition } from '../transitions/booking-transitions.ts';
-import { endingBy } from '../transitions/ending.ts';
+import { createBookingsRepository, getBooking } from '../bookings.repository.ts';
+
+import { type CancelDependencies, endingBy, lockForTransition } from '../transitions/booking-transitions.ts';
+
 import { createGuestsRepository } from './guests.repository.ts';
 
 interface Kept {

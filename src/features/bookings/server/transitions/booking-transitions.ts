@@ -1,15 +1,28 @@
 import { createAvailabilityRepository } from '#features/availability/server/availability.public.ts';
 import { listCancellationMoney, queueRefunds } from '#features/payments/server/payments.public.ts';
-import { giveBackVoucher } from '#features/vouchers/server/vouchers.public.ts';
+import { type Ending, giveBackVoucher } from '#features/vouchers/server/vouchers.public.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { AppError } from '#shared/app-error.ts';
-import { type Actor, type BookingState, canTransition } from '../../domain/booking-state.public.ts';
-import { extendOnRequest } from '../../domain/hold.ts';
+import { businessToday } from '#shared/business-calendar.ts';
+import {
+  type Actor,
+  type BookingState,
+  canTransition,
+  extendAfterFailure,
+  extendOnRequest,
+  isExpired,
+} from '../../domain/booking-state.public.ts';
 import { assertNotOut, type BookingDay } from '../booking-day.ts';
 import type { PublishBookingEvent } from '../booking-events.ts';
-import { type BookingRecord, createBookingsRepository, type LockedBooking } from '../bookings.repository.ts';
-import { getBooking, lockBooking } from '../get-booking.ts';
-import { endingBy, type Now } from './ending.ts';
+import {
+  type BookingRecord,
+  type Confirmer,
+  createBookingsRepository,
+  getBooking,
+  type LockedBooking,
+  lockBooking,
+} from '../bookings.repository.ts';
 
 export interface TransitionDependencies extends Now {
   database: Database;
@@ -87,4 +100,64 @@ export function assertTransition({ state }: LockedBooking, { to, actor }: Transi
 function invalidTransition(state: BookingState): AppError {
   if (state === 'cancelled') return new AppError('bookings/already-cancelled');
   return new AppError(state === 'paid' ? 'bookings/already-paid' : 'bookings/not-held');
+}
+
+export interface Now {
+  clock: Clock;
+  timeZone: string;
+}
+
+/** Staff and storms are the business; what a guest does, or leaves undone, is the guest's. */
+export function endingBy(who: 'business' | 'guest', { clock, timeZone }: Now): Ending {
+  return { today: businessToday(clock.now(), timeZone), byBusiness: who === 'business' };
+}
+
+/**
+ * Somebody stands before staff: the booking is confirmed, so that its time to confirm does not end it. Whose card
+ * payment is under way can pay at the beach once the craft are out, so that no hold takes their units. Call under the
+ * booking's lock.
+ */
+export async function welcomeGuest(
+  tx: Transaction,
+  { id, state, isConfirmed }: Pick<LockedBooking, 'id' | 'state' | 'isConfirmed'>,
+  { isOut }: { isOut: boolean },
+): Promise<void> {
+  const bookings = createBookingsRepository(tx);
+  if (state === 'held' && isOut) await bookings.setPending(id);
+  if (!isConfirmed && (state === 'pending' || (state === 'held' && isOut)))
+    await bookings.setConfirmed(id, 'staff');
+}
+
+/** Confirms a pay-later booking, so that it does not expire. A no-op if it is confirmed or paid already. */
+export function confirmBooking(
+  { database }: Pick<TransitionDependencies, 'database'>,
+  id: number,
+  confirmer: Confirmer,
+): Promise<BookingRecord> {
+  return database.transaction(async (tx) => {
+    const { state, isConfirmed } = await lockBooking(tx, id);
+    if (state === 'cancelled') throw new AppError('bookings/already-cancelled');
+    if (state === 'held') throw new AppError('bookings/awaits-card');
+    if (!isConfirmed) await createBookingsRepository(tx).setConfirmed(id, confirmer);
+    return getBooking(tx, id);
+  });
+}
+
+/**
+ * Locks a booking that is about to be paid by card, and leaves its units enough time for the payment. Refuses one that
+ * is paid, cancelled, or held no longer.
+ */
+export async function holdForCheckout(
+  tx: Transaction,
+  id: number,
+): Promise<Pick<LockedBooking, 'totalCents'>> {
+  const { state, totalCents, holdExpiresAt, holdExtended, now } = await lockBooking(tx, id);
+  if (state === 'paid') throw new AppError('payments/already-paid');
+  if (state === 'cancelled') throw new AppError('payments/hold-expired');
+  if (state === 'held' && holdExpiresAt) {
+    if (isExpired(holdExpiresAt, now)) throw new AppError('payments/hold-expired');
+    const expiresAt = extendAfterFailure(holdExpiresAt, now);
+    await createBookingsRepository(tx).setHeld(id, { expiresAt, isExtended: holdExtended });
+  }
+  return { totalCents };
 }

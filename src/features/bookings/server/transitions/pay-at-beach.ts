@@ -3,13 +3,13 @@ import { AppError } from '#shared/app-error.ts';
 import { businessInstant, businessToday } from '#shared/business-calendar.ts';
 import type { Language } from '#shared/language.ts';
 import { slotStart } from '#shared/rental-time.ts';
-import { confirmBy } from '../../domain/confirm-by.ts';
-import { isExpired } from '../../domain/hold.ts';
-import { type BookingRecord, createBookingsRepository } from '../bookings.repository.ts';
+import { confirmBy, isExpired } from '../../domain/booking-state.public.ts';
+
+import { type BookingRecord, createBookingsRepository, getBooking } from '../bookings.repository.ts';
 import type { BookingDependencies } from '../create/plan-booking.ts';
-import { getBooking } from '../get-booking.ts';
-import { checkUnpaidLimits, type ReachedLimit } from '../unpaid/check-unpaid-limits.ts';
-import { refuseOverLimit } from '../unpaid/refuse-over-limit.ts';
+
+import { checkUnpaidLimits, type ReachedLimit, refuseOverLimit } from '../unpaid/check-unpaid-limits.ts';
+
 import type { Visitor } from '../unpaid/visitor.ts';
 import { lockForTransition } from './booking-transitions.ts';
 

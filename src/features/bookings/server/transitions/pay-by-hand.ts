@@ -6,10 +6,16 @@ import {
 import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { HandMethod } from '#shared/bookings/hand-methods.ts';
-import { isPaidByVoucher } from '../../domain/paid-by-voucher.public.ts';
+import { isPaidByVoucher } from '../../domain/prices.public.ts';
 import type { PublishBookingEvent } from '../booking-events.ts';
-import { type BookingRecord, createBookingsRepository, type LockedBooking } from '../bookings.repository.ts';
-import { getBooking, lockBooking } from '../get-booking.ts';
+import {
+  type BookingRecord,
+  createBookingsRepository,
+  getBooking,
+  type LockedBooking,
+  lockBooking,
+} from '../bookings.repository.ts';
+
 import { assertTransition, type TransitionDependencies } from './booking-transitions.ts';
 
 interface Payment {

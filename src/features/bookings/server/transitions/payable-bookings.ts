@@ -9,9 +9,9 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { businessMinute } from '#shared/business-calendar.ts';
 import { slotStart } from '#shared/rental-time.ts';
-import { canTransition } from '../../domain/booking-state.public.ts';
-import { extendAfterFailure } from '../../domain/hold.ts';
-import { settlePayment } from '../../domain/settle-payment.ts';
+import { canTransition, extendAfterFailure } from '../../domain/booking-state.public.ts';
+
+import { settlePayment } from '../../domain/prices.public.ts';
 import { type CancelReason, createBookingsRepository, type LockedBooking } from '../bookings.repository.ts';
 import { createGuestsRepository } from '../guests/guests.repository.ts';
 

@@ -1,10 +1,12 @@
 import type { SlotNeed } from '#features/availability/server/availability.public.ts';
-import type { Transaction } from '#platform/database/database.ts';
+import { findContact } from '#features/content/server/content.public.ts';
+import type { Database, Transaction } from '#platform/database/database.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { LocalDate } from '#shared/business-calendar.ts';
+import type { Language } from '#shared/language.ts';
 import { slotStart } from '#shared/rental-time.ts';
 import { canPayLater, mostOfSlot, type UnpaidLimits, workLevel } from '../../domain/unpaid-limits.ts';
-import type { DoneWork } from './proof-of-work.ts';
+import type { DoneWork, ProofOfWork } from './proof-of-work.ts';
 import { type CountedBooking, createUnpaidRepository, type UnpaidOfSlot } from './unpaid.repository.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -92,4 +94,33 @@ function leftOfShare(
   const leftForVisitor = mostOfSlot(capacity, slotShare) - byVisitor;
   const leftForAll = mostOfSlot(capacity, shareOfAll) - byAnyone;
   return Math.max(0, Math.min(leftForVisitor, leftForAll));
+}
+
+interface Dependencies {
+  database: Database;
+  proofOfWork: ProofOfWork;
+}
+
+interface Customer {
+  language: Language;
+  /** The booking can still be paid by card. */
+  takesCard?: boolean;
+}
+
+/** Refuses after the transaction, so that no lock is held while the way out is looked up: work to do, or whom to call. */
+export async function refuseOverLimit(
+  { database, proofOfWork }: Dependencies,
+  limit: ReachedLimit,
+  { language, takesCard = false }: Customer,
+): Promise<never> {
+  if (limit.kind === 'work') {
+    const challenge = await proofOfWork.ask(limit.level);
+    throw new AppError('bookings/work-required', { details: { challenge } });
+  }
+  const phone = (await findContact(database, language))?.phone?.trim() ?? '';
+  if (limit.kind === 'pay-later') {
+    throw new AppError('bookings/pay-later-limit', { parameters: { phone, takesCard } });
+  }
+  const { item, time, left, minutes } = limit;
+  throw new AppError('bookings/slot-share', { parameters: { item, time, left, minutes, phone } });
 }

@@ -17,7 +17,7 @@ import { useToast } from '#ui/feedback/toast.tsx';
 import { longDate } from '#web/format/dates.ts';
 import { timeRange } from '#web/format/rental-times.ts';
 import { useSite } from '#web/site/site.ts';
-import { ReturnHome } from '../return-home.tsx';
+import { ReturnHome } from '../no-booking-view.tsx';
 
 interface LapsedViewProps {
   payment: StoredPayment;

@@ -3,7 +3,7 @@ import type { PaymentStatus } from '#features/payments/payments.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 import { bookingReference } from '#shared/bookings/booking-reference.ts';
 import { LinkButton } from '#ui/button/link-button.tsx';
-import { ReturnHome } from '../return-home.tsx';
+import { ReturnHome } from '../no-booking-view.tsx';
 
 type RefundCause = NonNullable<PaymentStatus['refundCause']>;
 

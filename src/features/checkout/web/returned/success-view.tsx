@@ -13,11 +13,11 @@ import { bookingReference } from '#shared/bookings/booking-reference.ts';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { ApiError } from '#web/api/api-error.ts';
-import { NoBookingView } from '../no-booking-view.tsx';
+import { NoBookingView, ReturnHome } from '../no-booking-view.tsx';
 import { NotPaidView } from '../not-paid-view.tsx';
 import { OwnBooking } from '../own-booking.tsx';
 import { findOrderId } from '../payment-address.ts';
-import { ReturnHome } from '../return-home.tsx';
+
 import { MoneyBackView } from './money-back-view.tsx';
 import { PaidView } from './paid-view.tsx';
 import { usePaymentStatus } from './use-payment-status.ts';

@@ -6,7 +6,7 @@ import { AppError } from '#shared/app-error.ts';
 import { defaultLanguage, type Language } from '#shared/language.ts';
 import type { ContentEntry } from '../../content.contract.ts';
 import type { ContentData } from '../../content-editing.contract.ts';
-import { hasWords } from '../../domain/has-words.ts';
+import { hasWords } from '../../domain/content-limits.ts';
 import { isOneOfMany, type ManySection, prefixOf, readWantedType } from '../../domain/section-types.ts';
 import { createContentRepository } from '../content.repository.ts';
 import { createContentEditingRepository } from './content-editing.repository.ts';

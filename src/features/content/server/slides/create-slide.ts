@@ -1,7 +1,7 @@
 import type { Executor } from '#platform/database/database.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { BannerSlide } from '../../content.contract.ts';
-import { maxSlides } from '../../domain/slide-limit.ts';
+import { maxSlides } from '../../domain/content-limits.ts';
 import { createSlidesRepository, type NewSlide } from './slides.repository.ts';
 
 /**

@@ -4,7 +4,7 @@ import { sql } from '#platform/database/sql.ts';
 import { makeSafePassage } from '#platform/html/safe-html.ts';
 import type { Language } from '#shared/language.ts';
 import type { BannerSlide } from '../../content.contract.ts';
-import { maxSlides } from '../../domain/slide-limit.ts';
+import { maxSlides } from '../../domain/content-limits.ts';
 
 type SlideRow = Omit<BannerSlide, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date };
 

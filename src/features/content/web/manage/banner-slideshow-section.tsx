@@ -7,11 +7,11 @@ import { Spinner } from '#ui/feedback/spinner.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
 import type { BannerSlide } from '../../content.contract.ts';
-import { maxSlides } from '../../domain/slide-limit.ts';
+import { maxSlides } from '../../domain/content-limits.ts';
 import { useSlideAddress } from './slide-address.ts';
 import { SlideEditor } from './slide-editor.tsx';
 import { SlideList } from './slide-list.tsx';
-import { staffSlidesQuery } from './slide-queries.ts';
+import { staffSlidesQuery } from './staff-content-queries.ts';
 import { useCopySlides } from './use-slide-actions.ts';
 
 /** The slides of a language: all of them, or the one that is being written. */

@@ -4,7 +4,7 @@ import { m } from '#i18n/generated/messages.js';
 import { defaultLanguage, type Language } from '#shared/language.ts';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
-import { staffContentQuery } from './staff-content-query.ts';
+import { staffContentQuery } from './staff-content-queries.ts';
 
 interface CurrentContentProps {
   language: Language;

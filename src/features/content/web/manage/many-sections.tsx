@@ -13,12 +13,12 @@ import type { ContentEntry } from '../../content.contract.ts';
 import { isPublished } from '../../domain/published.ts';
 import { type ManySection, newTypeOf } from '../../domain/section-types.ts';
 import { useContentAddress } from './content-address.ts';
+import { titleOf } from './content-labels.ts';
 import { DeleteEntry } from './entry/delete-entry.tsx';
 import { EntrySummary } from './entry/entry-summary.tsx';
 import { MissingEntries } from './missing-entries.tsx';
-import { titleOf } from './section-labels.ts';
 import { SectionPanel } from './section-panel.tsx';
-import { contentKey } from './staff-content-query.ts';
+import { contentKey } from './staff-content-queries.ts';
 import { useReorder } from './use-reorder.ts';
 import { useSectionEntries } from './use-section-entries.ts';
 

@@ -4,7 +4,7 @@ import type { Language } from '#shared/language.ts';
 import { Button } from '#ui/button/button.tsx';
 import type { ContentEntry } from '../../content.contract.ts';
 import { useContentAddress } from './content-address.ts';
-import { titleOf } from './section-labels.ts';
+import { titleOf } from './content-labels.ts';
 
 interface MissingEntriesProps {
   language: Language;

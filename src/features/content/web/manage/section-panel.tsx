@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Panel } from '#ui/layout/panel.tsx';
 import type { SectionKind } from '../../domain/section-types.ts';
-import { sectionWords } from './section-labels.ts';
+import { sectionWords } from './content-labels.ts';
 
 interface SectionPanelProps {
   kind: SectionKind;

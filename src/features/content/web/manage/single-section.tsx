@@ -3,9 +3,9 @@ import type { Language } from '#shared/language.ts';
 import { Button } from '#ui/button/button.tsx';
 import type { SingleSection as SingleKind } from '../../domain/section-types.ts';
 import { useContentAddress } from './content-address.ts';
+import { sectionWords, titleOf } from './content-labels.ts';
 import { EntrySummary } from './entry/entry-summary.tsx';
 import { MissingEntries } from './missing-entries.tsx';
-import { sectionWords, titleOf } from './section-labels.ts';
 import { SectionPanel } from './section-panel.tsx';
 import { useSectionEntries } from './use-section-entries.ts';
 

@@ -11,9 +11,9 @@ import { FormNotices } from '#web/form/form-notices.tsx';
 import type { BannerSlide } from '../../content.contract.ts';
 import type { SlideDraft, SlideField } from '../../domain/slide-draft.ts';
 import { BannerSlideView } from '../home/banner-slide.tsx';
+import { slideFieldId, slideFieldNames } from './content-labels.ts';
 import { useSlideAddress } from './slide-address.ts';
 import { SlideContentField, SlideTextField } from './slide-fields.tsx';
-import { slideFieldId, slideFieldNames } from './slide-labels.ts';
 import { SlidePicture } from './slide-picture.tsx';
 import { type SlideEditing, useSlideForm } from './use-slide-form.ts';
 

@@ -4,9 +4,9 @@ import { CountedField } from '#ui/form/counted-field.tsx';
 import { FieldConflict } from '#web/form/field-conflict.tsx';
 import { slideLimits } from '../../domain/content-limits.ts';
 import type { SlideText } from '../../domain/slide-draft.ts';
+import { slideFieldId, slideFieldNames } from './content-labels.ts';
 import { textOfHtml } from './entry/text-of-html.ts';
 import { RichTextField } from './rich-text-field.tsx';
-import { slideFieldId, slideFieldNames } from './slide-labels.ts';
 import type { SlideEditing } from './use-slide-form.ts';
 
 interface SlideFieldProps {

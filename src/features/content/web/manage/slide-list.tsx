@@ -4,7 +4,7 @@ import type { Language } from '#shared/language.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import type { BannerSlide } from '../../content.contract.ts';
-import { titleOf } from './section-labels.ts';
+import { titleOf } from './content-labels.ts';
 import { moveButtonId, SlideRow } from './slide-row.tsx';
 import { useDeleteSlide, useReorderSlides } from './use-slide-actions.ts';
 

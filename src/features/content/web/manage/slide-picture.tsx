@@ -3,8 +3,8 @@ import { m } from '#i18n/generated/messages.js';
 import type { Language } from '#shared/language.ts';
 import { Picture } from '#ui/picture/picture.tsx';
 import { drawingAddress, isOwnDrawing, ownDrawings } from '../../domain/own-drawings.ts';
+import { drawingNames, slideFieldId } from './content-labels.ts';
 import { SlideTextField } from './slide-fields.tsx';
-import { drawingNames, slideFieldId } from './slide-labels.ts';
 import type { SlideEditing } from './use-slide-form.ts';
 import { useUploadSlideImage } from './use-upload-slide-image.ts';
 

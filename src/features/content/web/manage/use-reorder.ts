@@ -6,7 +6,7 @@ import { api } from '#web/api/api-client.ts';
 import { describeFailure } from '#web/api/api-error.ts';
 import { useRefresh } from '#web/api/use-refresh.ts';
 import type { ContentEntry } from '../../content.contract.ts';
-import { contentKey, staffContentQuery } from './staff-content-query.ts';
+import { contentKey, staffContentQuery } from './staff-content-queries.ts';
 
 const positionStep = 10;
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { defaultLanguage, type Language } from '#shared/language.ts';
 import type { ContentEntry } from '../../content.contract.ts';
 import { findKind, type SectionKind } from '../../domain/section-types.ts';
-import { staffContentQuery } from './staff-content-query.ts';
+import { staffContentQuery } from './staff-content-queries.ts';
 
 interface SectionEntries {
   entries: ContentEntry[];

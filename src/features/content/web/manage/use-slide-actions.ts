@@ -6,7 +6,7 @@ import { api } from '#web/api/api-client.ts';
 import { useRefresh } from '#web/api/use-refresh.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import type { BannerSlide } from '../../content.contract.ts';
-import { slidesKey, staffSlidesQuery } from './slide-queries.ts';
+import { slidesKey, staffSlidesQuery } from './staff-content-queries.ts';
 
 type FailureText = (values: { reason: string }) => string;
 

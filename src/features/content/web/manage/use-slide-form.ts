@@ -9,7 +9,7 @@ import type { BannerSlide } from '../../content.contract.ts';
 import { isPublished } from '../../domain/published.ts';
 import { type SlideDraft, type SlideField, slideDraftOf } from '../../domain/slide-draft.ts';
 import { SlideFields } from '../../slides.contract.ts';
-import { slidesKey, staffSlidesQuery } from './slide-queries.ts';
+import { slidesKey, staffSlidesQuery } from './staff-content-queries.ts';
 
 interface SlideFormOptions {
   /** `null` for one that is not there yet. */

@@ -3,7 +3,7 @@ import { m } from '#i18n/generated/messages.js';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { upload } from '#web/api/upload.ts';
 import { useRefresh } from '#web/api/use-refresh.ts';
-import { slidesKey } from './slide-queries.ts';
+import { slidesKey } from './staff-content-queries.ts';
 
 /** Uploads a picture of a slide, which visitors see from then on. */
 export function useUploadSlideImage(id: number, onUploaded: (address: string) => void): SendImage {

@@ -1,3 +1,4 @@
+import type { Duration } from '#shared/rental-time.ts';
 import { sessionStore } from '#web/browser/browser-storage.ts';
 
 const key = 'posterBooking';
@@ -19,3 +20,13 @@ export const heldCraft = {
     for (const listener of listeners) listener();
   },
 };
+
+/** What a guest at the beach selected, with the price and time shown on the screen. */
+export interface Choice {
+  itemId: string;
+  title: string;
+  duration: Duration;
+  quantity: number;
+  unitPriceCents: number;
+  timeSlot: string;
+}

@@ -18,8 +18,8 @@ import { durationText } from '#web/format/durations.ts';
 import { euro } from '#web/format/money.ts';
 import { useSite } from '#web/site/site.ts';
 import type { FreeNow } from '../../desk.contract.ts';
-import type { Choice } from './choice.ts';
 import { choiceRange } from './free-items.tsx';
+import type { Choice } from './held-craft.ts';
 import { useHoldCraft } from './use-hold-craft.ts';
 
 interface NowDetailsProps {

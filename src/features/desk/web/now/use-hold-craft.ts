@@ -14,8 +14,7 @@ import { availabilityKey } from '#web/api/query-keys.ts';
 import { useSend } from '#web/connection/use-send.ts';
 import { useSite } from '#web/site/site.ts';
 import type { PosterRequest } from '../../desk.contract.ts';
-import type { Choice } from './choice.ts';
-import { heldCraft } from './held-craft.ts';
+import { type Choice, heldCraft } from './held-craft.ts';
 
 /** Books once, over an interrupted connection too; a second press while one is under way does nothing. */
 export function useHoldCraft() {

@@ -11,8 +11,8 @@ import { Tabs } from '#ui/layout/tabs.tsx';
 import { useFocusRestoration } from '#ui/overlay/focus-restoration.ts';
 import { FormNotices } from '#web/form/form-notices.tsx';
 import { useSite } from '#web/site/site.ts';
-import { toDraft } from '../../domain/trip-draft.ts';
-import type { TripTextField } from '../../domain/trip-fields.ts';
+import { type TripTextField, toDraft } from '../../domain/trip-fields.ts';
+
 import type { GuidedTripsSchedule } from '../../guided-trips.contract.ts';
 import { TripsField } from './trips-field.tsx';
 import { TripsImages } from './trips-images.tsx';

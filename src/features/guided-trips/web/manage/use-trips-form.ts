@@ -3,8 +3,8 @@ import { m } from '#i18n/generated/messages.js';
 import type { Language } from '#shared/language.ts';
 import { api } from '#web/api/api-client.ts';
 import { useVersionedForm } from '#web/form/use-versioned-form.ts';
-import { type TripsDraft, toDraft } from '../../domain/trip-draft.ts';
-import { tripTextFields } from '../../domain/trip-fields.ts';
+import { type TripsDraft, toDraft, tripTextFields } from '../../domain/trip-fields.ts';
+
 import type { GuidedTripsSchedule } from '../../guided-trips.contract.ts';
 import { ScheduleTexts } from '../../trips-editing.contract.ts';
 import { readStaffTrips, staffTripsQuery } from './staff-trips-query.ts';

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { Logger } from '#platform/logger/logger.ts';
 import type { Attachment, Delivery, Letter, Mailer } from '#platform/mail/mailer.ts';
 import { bookingReference } from '#shared/bookings/booking-reference.ts';
-import { nextTrySeconds, unreachableSeconds } from '../../domain/next-try.ts';
+import { nextTrySeconds, unreachableSeconds } from '../../domain/mail-kind.ts';
 import { type BookingTokens, codeMark, putInTokens, toShared } from '../../domain/private-link.ts';
 import { sealEntry } from '../mails/calendar-entry.ts';
 import { attachEvidence } from './attach-evidence.ts';

@@ -1,7 +1,7 @@
 import { m } from '#i18n/generated/messages.js';
 import { numberText } from '#web/format/numbers.ts';
 import { useSite } from '#web/site/site.ts';
-import { type CancelCause, cancelCauses } from '../../domain/cancel-causes.ts';
+import { type CancelCause, cancelCauses } from '../../domain/lead-times.ts';
 import type { Statistics } from '../../numbers.contract.ts';
 import { ChartWithTable } from '../charts/chart-with-table.tsx';
 import { Section } from './section.tsx';

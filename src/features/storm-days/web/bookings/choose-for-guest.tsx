@@ -11,7 +11,7 @@ import { useRefresh } from '#web/api/use-refresh.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { euro } from '#web/format/money.ts';
 import { useSite } from '#web/site/site.ts';
-import { voucherWorth } from '../../domain/voucher-worth.ts';
+import { voucherWorth } from '../../domain/booking-fate.ts';
 import type { StormBooking, StormDay } from '../../storm-days.contract.ts';
 
 type Choice = 'refund' | 'voucher';

@@ -3,16 +3,15 @@ import { memo, type ReactNode, useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { useSite } from '#web/site/site.ts';
 import type { Departure } from '../../domain/departure.ts';
-import { left } from '../../domain/rental.ts';
+import { type Contradiction, left } from '../../domain/rental.ts';
 import type { TodayBooking } from '../../today.contract.ts';
 import { useBoardContext } from '../board-context.ts';
-import { clockText } from '../board-formats.ts';
-import { factText } from '../board-texts.ts';
+import { clockText, contradictionText, factText } from '../board-texts.ts';
 import type { BoardGroup } from '../use-board-groups.ts';
 import { CollisionNotice } from './collision-notice.tsx';
-import { ConflictNotice } from './conflict-notice.tsx';
 import { DepartureBadges } from './departure-badges.tsx';
 import { MainActions } from './main-actions.tsx';
 import { MoreActions } from './more-actions.tsx';
@@ -168,5 +167,34 @@ function UndoLast({
       <Undo2 aria-hidden="true" className="size-5 shrink-0" />
       {m.today_undo_fact({ fact: factText(last, site) })}
     </Button>
+  );
+}
+
+/** What does not agree with the rest, and the two ways to decide it. */
+export function ConflictNotice({ contradiction: { kind, fact } }: { contradiction: Contradiction }) {
+  const { record } = useBoardContext();
+  const site = useSite();
+  const decide = (decision: 'accepted' | 'undone') =>
+    record({ bookingId: fact.bookingId, kind: decision, refersTo: fact.id });
+  return (
+    <Notice
+      tone="error"
+      title={contradictionText(kind)}
+      action={
+        <div className="flex flex-wrap gap-2">
+          <Button size="compact" onClick={() => decide('undone')}>
+            {m.today_conflict_drop()}
+          </Button>
+          <Button size="compact" onClick={() => decide('accepted')}>
+            {m.today_conflict_accept()}
+          </Button>
+        </div>
+      }
+    >
+      {m.today_conflict_by({
+        fact: factText(fact, site),
+        name: fact.staff ?? m.today_conflict_this_device(),
+      })}
+    </Notice>
   );
 }

@@ -5,7 +5,7 @@ import { useSite } from '#web/site/site.ts';
 import type { Departure } from '../../domain/departure.ts';
 import type { TodayBooking } from '../../today.contract.ts';
 import { useBoardContext } from '../board-context.ts';
-import { clockText } from '../board-formats.ts';
+import { clockText } from '../board-texts.ts';
 
 /**
  * The two things that are tapped all day. What was tapped becomes a text in its place, so that a second tap with a wet

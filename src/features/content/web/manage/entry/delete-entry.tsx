@@ -9,8 +9,8 @@ import { api } from '#web/api/api-client.ts';
 import { useRefresh } from '#web/api/use-refresh.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import type { ContentEntry } from '../../../content.contract.ts';
-import { titleOf } from '../section-labels.ts';
-import { contentKey } from '../staff-content-query.ts';
+import { titleOf } from '../content-labels.ts';
+import { contentKey } from '../staff-content-queries.ts';
 
 /** Deletes a card or section created by staff, after a confirmation. */
 export function DeleteEntry({ entry }: { entry: ContentEntry }) {

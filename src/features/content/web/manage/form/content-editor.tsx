@@ -9,8 +9,8 @@ import { Select } from '#ui/form/select.tsx';
 import type { ContentEntry } from '../../../content.contract.ts';
 import { findKind, readWantedType, type SectionKind, singleSections } from '../../../domain/section-types.ts';
 import { type ContentEditing, useContentAddress } from '../content-address.ts';
-import { sectionWords } from '../section-labels.ts';
-import { staffContentQuery } from '../staff-content-query.ts';
+import { sectionWords } from '../content-labels.ts';
+import { staffContentQuery } from '../staff-content-queries.ts';
 import { SectionForm } from './section-form.tsx';
 
 interface ContentEditorProps {

@@ -10,8 +10,8 @@ import { useSite } from '#web/site/site.ts';
 import type { ContentEntry } from '../../../content.contract.ts';
 import type { ImageSlot } from '../../../content-uploads.contract.ts';
 import type { PictureField, TextField } from '../../../domain/section-draft.ts';
-import { contentKey } from '../staff-content-query.ts';
-import { fieldName } from './section-form-labels.ts';
+import { fieldName } from '../content-labels.ts';
+import { contentKey } from '../staff-content-queries.ts';
 import { SectionText } from './section-text.tsx';
 import type { SectionEditing } from './use-section-form.ts';
 

@@ -15,7 +15,7 @@ import { GuestPhotos, GuestQuotes } from '../../home/home-trust.tsx';
 import { OfferCard } from '../../home/offer-card.tsx';
 import { OfferSection } from '../../home/offer-section.tsx';
 import { WeekView } from '../../home/week-view.tsx';
-import { titleOf } from '../section-labels.ts';
+import { titleOf } from '../content-labels.ts';
 
 interface SectionPreviewProps {
   kind: SectionKind;

@@ -4,8 +4,8 @@ import { CountedField } from '#ui/form/counted-field.tsx';
 import { FieldConflict } from '#web/form/field-conflict.tsx';
 import { useSite } from '#web/site/site.ts';
 import type { TextField } from '../../../domain/section-draft.ts';
+import { fieldId, fieldName, fieldSentence, limitOf } from '../content-labels.ts';
 import { RichTextField } from '../rich-text-field.tsx';
-import { fieldId, fieldName, fieldSentence, limitOf } from './section-form-labels.ts';
 import type { SectionEditing } from './use-section-form.ts';
 
 interface SectionTextProps {

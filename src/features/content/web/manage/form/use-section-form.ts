@@ -12,7 +12,7 @@ import { type ContentData, SectionFields } from '../../../content-editing.contra
 import { isPublished } from '../../../domain/published.ts';
 import { type Draft, type DraftField, fieldsOfKind, makeDraft } from '../../../domain/section-draft.ts';
 import { newTypeOf, type SectionKind } from '../../../domain/section-types.ts';
-import { contentKey, staffContentQuery } from '../staff-content-query.ts';
+import { contentKey, staffContentQuery } from '../staff-content-queries.ts';
 
 export interface SectionFormStart {
   language: Language;

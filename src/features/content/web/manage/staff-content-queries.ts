@@ -14,3 +14,16 @@ export function staffSlidesQuery(language: Language) {
     retry: false,
   });
 }
+
+/** The start of every browser key about sections. */
+export const contentKey = ['homepage-content'] as const;
+
+/** Everything in exactly this language, shown on the site or not. */
+export function staffContentQuery(language: Language) {
+  return queryOptions({
+    queryKey: [...contentKey, 'staff', language],
+    queryFn: ({ signal }) =>
+      api('GET /api/homepage-content', { query: { language, includeInactive: 'true' } }, signal),
+    retry: false,
+  });
+}

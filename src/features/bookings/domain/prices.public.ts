@@ -33,3 +33,33 @@ export function priceItems(
   }
   return priced;
 }
+
+/** What a booking costs, in integer euro cents. */
+export function quoteCents(lines: readonly { quantity: number; unitPriceCents: number }[]): number {
+  return lines.reduce((total, line) => total + line.quantity * line.unitPriceCents, 0);
+}
+
+/** A booking whose whole price a voucher or promo code takes off: there is nothing to wait for. */
+export function isPaidByVoucher({
+  totalCents,
+  discountCents,
+}: {
+  totalCents: number;
+  discountCents: number;
+}): boolean {
+  return totalCents === 0 && discountCents > 0;
+}
+
+/**
+ * What a payment leaves open, or what of it is too much.
+ * @param openCents what the booking costs without what was paid for it before.
+ */
+export function settlePayment(
+  openCents: number,
+  paidCents: number,
+): { dueCents: number; surplusCents: number } {
+  return {
+    dueCents: Math.max(0, openCents - paidCents),
+    surplusCents: Math.min(paidCents, Math.max(0, paidCents - openCents)),
+  };
+}

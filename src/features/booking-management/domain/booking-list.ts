@@ -2,6 +2,14 @@ import { isLocalDate, type LocalDate } from '#shared/business-calendar.ts';
 import { readBigId } from '#shared/database-ids.ts';
 import { widestHours } from '#shared/rental-time.ts';
 
+export const maxSearchLength = 100;
+
+export const selectedAtMost = 500;
+
+/** What is to be done about a booking: a call to its customer, its money, or something that a person has to look at. */
+export const bookingNeeds = ['call', 'payment', 'attention'] as const;
+export type BookingNeed = (typeof bookingNeeds)[number];
+
 /** The orders in which bookings are listed. */
 export const bookingSorts = ['created-desc', 'created-asc', 'date-asc', 'date-desc'] as const;
 export type BookingSort = (typeof bookingSorts)[number];

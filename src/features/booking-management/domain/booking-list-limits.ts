@@ -1,3 +1,0 @@
-export const maxSearchLength = 100;
-
-export const selectedAtMost = 500;

@@ -1,1 +1,0 @@
-export const bookingStatuses = ['pending', 'paid', 'cancelled'] as const;

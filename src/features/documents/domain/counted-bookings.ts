@@ -1,1 +1,0 @@
-export const maxCountedBookings = 1000;

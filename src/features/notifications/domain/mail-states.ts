@@ -1,1 +1,0 @@
-export const mailStates = ['waiting', 'sent', 'failed'] as const;
