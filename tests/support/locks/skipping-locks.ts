@@ -37,7 +37,7 @@ export const skippingLocks: Record<string, SkippingLock> = {
     second: { id: 4 },
     locked: 'select from bookings where id = 4',
   },
-  'storm-bookings.lockUntold': {
+  'storm-bookings.lockNextCalledOff': {
     lock: (executor) => createStormBookingsRepository(executor).lockNextCalledOff(0),
     first: 'select from bookings where id = 11',
     second: { bookingId: 12, stormDayId: 1 },
@@ -49,7 +49,7 @@ export const skippingLocks: Record<string, SkippingLock> = {
     second: { bookingId: 14, stormDayId: 2 },
     locked: 'select from bookings where id = 14',
   },
-  'storm-bookings.lockUntoldLifted': {
+  'storm-bookings.lockNextLifted': {
     lock: (executor) => createStormBookingsRepository(executor).lockNextLifted(0),
     first: 'select from bookings where id = 15',
     second: { bookingId: 16, stormDayId: 3 },
