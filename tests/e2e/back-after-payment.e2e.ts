@@ -47,7 +47,9 @@ test('Back from the confirmation leads past the gateway, and no page denies the 
   await shown(page);
 });
 
-test('the payment pages show a booking that is paid, also when the storage has lost it', async ({ page }) => {
+test('the payment pages show a booking that is paid, also when the storage has lost it', {
+  tag: '@long',
+}, async ({ page }) => {
   const payer = createPayer(page, 'EN');
   const booking = await makeHeldBooking(page, 'EN');
   await page.goto('/payment');

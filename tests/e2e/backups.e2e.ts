@@ -17,7 +17,10 @@ async function answerWith(page: Page, answer: Partial<Backups>): Promise<void> {
   });
 }
 
-test('what a visitor booked is backed up; owners see when, and what failed', async ({ page, site }) => {
+test('what a visitor booked is backed up; owners see when, and what failed', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
   const visitor = createVisitor(page, 'EN');
   await chooseBooking(page, visitor, {
     date: '2026-07-15',

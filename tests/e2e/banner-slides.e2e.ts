@@ -135,7 +135,7 @@ test('slides are moved by keyboard, hidden and deleted, and visitors see those t
   await visitor.close();
 });
 
-test('where somebody else was quicker both texts are shown, and staff choose', async ({
+test('where somebody else was quicker both texts are shown, and staff choose', { tag: '@long' }, async ({
   page,
   site,
   browser,
@@ -193,11 +193,9 @@ test('what was typed is not lost by a wrong press, and five slides are the most'
   await expect(page.getByText(m.slides_full({ count: 5 }))).toBeVisible();
 });
 
-test('a photo of 10 MB from a phone is 200 kB at most on a phone, and without its location', async ({
-  page,
-  site,
-  browser,
-}) => {
+test('a photo of 10 MB from a phone is 200 kB at most on a phone, and without its location', {
+  tag: '@long',
+}, async ({ page, site, browser }) => {
   const content = contentTab(page);
   const photo = await aPhonePhoto();
   expect(photo.length).toBeGreaterThan(9_800_000);

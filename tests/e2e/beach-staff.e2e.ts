@@ -48,10 +48,9 @@ test('what a visitor booked is handed out by beach staff, who are offered nothin
   expect((await page.request.post(refund, { data })).status()).toBe(403);
 });
 
-test('helpers go through all their pages and every call of theirs is answered; nothing is offered that only owners may do', async ({
-  page,
-  site,
-}) => {
+test('helpers go through all their pages and every call of theirs is answered; nothing is offered that only owners may do', {
+  tag: '@long',
+}, async ({ page, site }) => {
   await bookKayak(page, { date, fullName });
   await logIn(page);
   const [{ id = '' } = {}] = await site.query<{ id: string }>('select id from bookings');
@@ -94,7 +93,10 @@ test('helpers go through all their pages and every call of theirs is answered; n
   expect(refused).toEqual([]);
 });
 
-test('what is out is not promised a refund: the reason comes before the question', async ({ page, site }) => {
+test('what is out is not promised a refund: the reason comes before the question', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
   await bookKayak(page, { date, fullName });
   await moveBookingsTo(site, { from: date, to: '2026-07-10' });
   await logIn(page);
@@ -141,10 +143,9 @@ test('a session ends while somebody writes down what a visitor said: they log in
   expect(await site.query('select body as text from booking_notes')).toEqual([{ text: 'Comes with a dog' }]);
 });
 
-test('a slide that a visitor booked from is hidden in the list, and the next visitor does not see it', async ({
-  page,
-  site,
-}) => {
+test('a slide that a visitor booked from is hidden in the list, and the next visitor does not see it', {
+  tag: '@long',
+}, async ({ page, site }) => {
   const titles = await site.query<{ title: string }>(
     `select title from banner_slides where language = 'EN' and is_active order by position`,
   );

@@ -85,10 +85,9 @@ test('a visitor books, calls because of the wind, and staff note it and move the
   if (isMobile) await lookAtScreen(page);
 });
 
-test('where units are short the sentence says so, and what was paid too much is decided first', async ({
-  page,
-  site,
-}) => {
+test('where units are short the sentence says so, and what was paid too much is decided first', {
+  tag: '@long',
+}, async ({ page, site }) => {
   const list = bookingsTab(page);
   const fullName = 'Olga Overpaid';
   await bookBoard(site, fullName);

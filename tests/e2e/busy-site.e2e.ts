@@ -48,7 +48,7 @@ inEachLanguage((language) => {
     await expect(footer).toBeVisible({ timeout: 20_000 });
   });
 
-  test('a booking that the database is too busy for is tried again, and made once', async ({
+  test('a booking that the database is too busy for is tried again, and made once', { tag: '@long' }, async ({
     page,
     site,
   }) => {

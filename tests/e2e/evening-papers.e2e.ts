@@ -16,9 +16,9 @@ async function exportAs(page: Page, format: string): Promise<Buffer> {
   return readFile(await (await downloading).path());
 }
 
-test('in the evening the list leaves as a workbook, and the log tells who took the money', async ({
-  page,
-}) => {
+test('in the evening the list leaves as a workbook, and the log tells who took the money', {
+  tag: '@long',
+}, async ({ page }) => {
   const list = bookingsTab(page);
   const visitor = createVisitor(page, 'EN');
   const fullName = 'Ewa Wieczorna';

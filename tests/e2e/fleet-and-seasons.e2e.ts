@@ -77,11 +77,9 @@ test('an owner takes booked boards out of service: it is said whom it touches, a
   await expect(visitor.slot(slot)).toBeEnabled();
 });
 
-test('an owner sets prices for a season: visitors see and pay those of their day, and a booking keeps its own', async ({
-  page,
-  browser,
-  site,
-}) => {
+test('an owner sets prices for a season: visitors see and pay those of their day, and a booking keeps its own', {
+  tag: '@long',
+}, async ({ page, browser, site }) => {
   await book(page, 1);
   const [booked] = await site.query<{ cents: number }>('select total_cents as cents from bookings');
   const staff = await openStaff(browser, site, '/admin?tab=inventory&view=management&item=sup');

@@ -135,11 +135,9 @@ async function setSeasonPrices(site: Site): Promise<void> {
   ]);
 }
 
-test('a guest moves to a dearer and to a cheaper day, and reads before and after what that means', async ({
-  page,
-  site,
-  post,
-}) => {
+test('a guest moves to a dearer and to a cheaper day, and reads before and after what that means', {
+  tag: '@long',
+}, async ({ page, site, post }) => {
   const options = { locale: 'en' } as const;
   const euro = (cents: number) => formatEuro(cents, localeTags.EN);
   const email = 'season@example.org';

@@ -108,7 +108,7 @@ test('staff change texts and a half day, meet somebody else’s edit, and visito
   await visitor.close();
 });
 
-test('a language that lacks a week begins with the English one, and gets pictures', async ({
+test('a language that lacks a week begins with the English one, and gets pictures', { tag: '@long' }, async ({
   page,
   site,
   browser,

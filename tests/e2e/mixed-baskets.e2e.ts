@@ -109,11 +109,9 @@ inLanguages(['IT', 'PL'], (language) => {
   });
 });
 
-test('when one of two kinds is sold out, the page names it and offers times with room for both', async ({
-  page,
-  browser,
-  site,
-}) => {
+test('when one of two kinds is sold out, the page names it and offers times with room for both', {
+  tag: '@long',
+}, async ({ page, browser, site }) => {
   await switchOn(browser, site);
   const visitor = await chooseTwoKinds(page, 'EN');
   await visitor.next();

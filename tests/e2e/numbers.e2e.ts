@@ -7,10 +7,9 @@ import { expect, lookAtPage, test } from '#tests/support/site.ts';
 import { logIn } from '#tests/support/staff-journey.ts';
 import { unzip } from '#tests/support/unzip.ts';
 
-test('a booking is in the owner’s numbers when it is paid and on the day of its trip, and leaves in files', async ({
-  page,
-  site,
-}) => {
+test('a booking is in the owner’s numbers when it is paid and on the day of its trip, and leaves in files', {
+  tag: '@long',
+}, async ({ page, site }) => {
   const visitor = createVisitor(page, 'EN');
   await chooseBooking(page, visitor, {
     date: '2026-07-18',

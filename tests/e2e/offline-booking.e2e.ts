@@ -92,7 +92,10 @@ test('a confirmation can be opened again for an hour, or until the visitor goes 
   await expect(line.heading).toBeVisible();
 });
 
-test('what the server says about a booking counts while there is a network', async ({ page, site }) => {
+test('what the server says about a booking counts while there is a network', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
   const id = await book(page);
   await page.goto(`/confirmation?bookingId=${id}`);
   await untilKept(page, `/api/bookings/${id}`);

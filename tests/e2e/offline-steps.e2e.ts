@@ -123,7 +123,9 @@ test.describe('a step whose script did not arrive', () => {
     ],
   });
 
-  test('keeps header and phone number, and comes when the line is good', async ({ page }) => {
+  test('keeps header and phone number, and comes when the line is good', { tag: '@long' }, async ({
+    page,
+  }) => {
     const line = connectionScreen(page);
     const visitor = createVisitor(page, 'EN');
     const nothingComes = (url: URL) => /^\/(?:assets\/summary-step.*|healthz)$/.test(url.pathname);

@@ -105,11 +105,9 @@ test('an owner opens until the evening and sells until shortly before: visitors 
   await expect(card).toContainText(m.booking_reason_past_closing({ time: '21:00' }, english));
 });
 
-test('an owner adds an item, publishes it and retires another: visitors see what is offered', async ({
-  page,
-  browser,
-  site,
-}) => {
+test('an owner adds an item, publishes it and retires another: visitors see what is offered', {
+  tag: '@long',
+}, async ({ page, browser, site }) => {
   const staff = await openStaff(browser, site, '/admin?tab=inventory&view=items');
   const button = (name: string) => staff.getByRole('button', { name });
   await button(m.items_retire({ item: 'Tandem kayak' }, english)).click();

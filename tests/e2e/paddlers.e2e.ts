@@ -69,7 +69,10 @@ inLanguages(['IT', 'EN'], (language) => {
   });
 });
 
-test('an owner gives an item seats and switches the question on', async ({ page, site }) => {
+test('an owner gives an item seats and switches the question on', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
   const visitor = createVisitor(page, 'EN');
   await chooseBooking(page, visitor, {
     date: '2026-07-16',

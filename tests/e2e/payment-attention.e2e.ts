@@ -72,11 +72,9 @@ test('money that a person has to give back is shown until somebody says that it 
   expect(movements).toBe('payment-by-hand 2800, refund-by-hand -2800');
 });
 
-test('a card payment whose booking is cancelled is refunded automatically, and its history says so', async ({
-  page,
-  site,
-  control,
-}) => {
+test('a card payment whose booking is cancelled is refunded automatically, and its history says so', {
+  tag: '@long',
+}, async ({ page, site, control }) => {
   const booking = await makeHeldBooking(page, 'EN');
   const answer = await page.request.post('/api/payment/post-checkout', {
     data: {

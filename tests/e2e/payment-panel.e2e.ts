@@ -116,11 +116,9 @@ test('a refund that myPOS refuses: asked about, tried again, given back outside'
   expect((await control.order(orderId)).balanceCents).toBe(800);
 });
 
-test('a part of a payment goes back, then the rest, and the booking is to be paid at the beach', async ({
-  page,
-  site,
-  control,
-}) => {
+test('a part of a payment goes back, then the rest, and the booking is to be paid at the beach', {
+  tag: '@long',
+}, async ({ page, site, control }) => {
   const booking = await bookAndPay(page);
   await logIn(page);
   await page.goto(`/admin?booking=${booking.id}`);

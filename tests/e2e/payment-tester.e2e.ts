@@ -108,7 +108,9 @@ test('staff try every part of a card payment, down to the steps at the gateway',
   await expect(page.getByRole('button', { name: m.tester_reset() })).toBeFocused();
 });
 
-test('the go-live list follows the trial payment until it is given back', async ({ page }) => {
+test('the go-live list follows the trial payment until it is given back', { tag: '@long' }, async ({
+  page,
+}) => {
   await logIn(page);
   await openTester(page);
   const list = section(page, m.golive_title());

@@ -3,7 +3,7 @@ import { test } from '#tests/support/card-site.ts';
 import { createPayer, makeHeldBooking, paidRecord, readPayment } from '#tests/support/payment-journey.ts';
 import { expect } from '#tests/support/site.ts';
 
-test('who closes the browser after paying has paid', async ({ page, site, control }) => {
+test('who closes the browser after paying has paid', { tag: '@long' }, async ({ page, site, control }) => {
   const payer = createPayer(page, 'EN');
   const booking = await makeHeldBooking(page, 'EN');
   await page.goto('/payment');
@@ -36,7 +36,11 @@ test('nothing is called paid before the server knows it', async ({ page, site, c
   expect(await readPayment(site, booking.id)).toEqual(paidRecord);
 });
 
-test('where no notification comes the gateway is asked', async ({ page, site, control }) => {
+test('where no notification comes the gateway is asked', { tag: '@long' }, async ({
+  page,
+  site,
+  control,
+}) => {
   const payer = createPayer(page, 'EN');
   const booking = await makeHeldBooking(page, 'EN');
   await page.goto('/payment');

@@ -78,7 +78,10 @@ test('a declined card can be followed by another one', async ({ page, site }) =>
   expect(await readPayment(site, booking.id)).toEqual({ ...paidRecord, attempts: 'created, confirmed' });
 });
 
-test('who cancels has paid nothing, keeps the booking, and can try again', async ({ page, site }) => {
+test('who cancels has paid nothing, keeps the booking, and can try again', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
   const payer = createPayer(page, 'EN');
   const booking = await makeHeldBooking(page, 'EN');
   await page.goto('/payment');

@@ -28,11 +28,9 @@ const subjectsOf = async (site: Site) =>
     )
   ).map(({ subject }) => subject);
 
-test('a visitor books a day without a place; an owner announces it, moves it, and asks before telling', async ({
-  page,
-  browser,
-  site,
-}) => {
+test('a visitor books a day without a place; an owner announces it, moves it, and asks before telling', {
+  tag: '@long',
+}, async ({ page, browser, site }) => {
   const visitor = createVisitor(page, 'EN');
   await page.goto('/booking');
   await visitor.chooseDay(bookedDay);

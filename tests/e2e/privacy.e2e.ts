@@ -68,7 +68,10 @@ function privacyScreen(page: Page, language: Language = 'EN') {
   };
 }
 
-test('a customer gets a copy of their data, and is erased when the trip is over', async ({ page, site }) => {
+test('a customer gets a copy of their data, and is erased when the trip is over', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
   const id = await book(page);
   const reference = `WATER-${id}`;
   await logIn(page);

@@ -7,10 +7,9 @@ import { logIn, toastOf } from '#tests/support/staff-journey.ts';
 
 const options = { locale: 'en' } as const;
 
-test('a visitor mistypes the address; staff see that it was refused, correct it, and the mail arrives', async ({
-  page,
-  post,
-}) => {
+test('a visitor mistypes the address; staff see that it was refused, correct it, and the mail arrives', {
+  tag: '@long',
+}, async ({ page, post }) => {
   const [wrong, right] = ['minnie@exmaple.com', 'minnie@example.com'];
   post.refuseRecipients((address) => (address === wrong ? { code: 550, text: 'No such user here' } : null));
   const visitor = createVisitor(page, 'EN');

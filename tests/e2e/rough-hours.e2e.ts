@@ -7,10 +7,9 @@ import { test } from '#tests/support/weather-site.ts';
 const settings = '/admin?tab=homepage&content=EN';
 const italian = { locale: 'it' } as const;
 
-test('hours above the limits of staff are marked for guests, and Today warns of them a day ahead', async ({
-  page,
-  site,
-}) => {
+test('hours above the limits of staff are marked for guests, and Today warns of them a day ahead', {
+  tag: '@long',
+}, async ({ page, site }) => {
   await bookKayak(page, { date: '2026-07-14', fullName: 'Vera Visitor' });
   await logIn(page);
   await page.goto(settings);

@@ -99,7 +99,7 @@ async function openFromMail(page: Page, post: MailServer, language: Language): P
   await lookAtPage(page, language);
 }
 
-test('a guest takes the money back, and staff watch how far the day has got', async ({
+test('a guest takes the money back, and staff watch how far the day has got', { tag: '@long' }, async ({
   page,
   browser,
   site,
@@ -188,7 +188,7 @@ test.describe('in Italian', () => {
 test.describe('in Polish', () => {
   test.use({ language: 'PL' });
 
-  test('a guest takes the voucher while staff pause and go on, and spends it', async ({
+  test('a guest takes the voucher while staff pause and go on, and spends it', { tag: '@long' }, async ({
     page,
     browser,
     site,

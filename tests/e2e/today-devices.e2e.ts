@@ -52,7 +52,7 @@ test('two devices see what guests book and what the other one taps, without bein
   await two.context.close();
 });
 
-test('what the other device taps while a board is loading slowly is shown', async ({
+test('what the other device taps while a board is loading slowly is shown', { tag: '@long' }, async ({
   page,
   browser,
   site,

@@ -30,10 +30,9 @@ async function confirmationOf(site: Site, id: number): Promise<string> {
   return createBookingAccess({ key: row.value, isSecure: false }).tokensOf(id).confirmation;
 }
 
-test('a busy network works for its hold, and what is paid at the beach is confirmed from the mail', async ({
-  page,
-  site,
-}) => {
+test('a busy network works for its hold, and what is paid at the beach is confirmed from the mail', {
+  tag: '@long',
+}, async ({ page, site }) => {
   const visitor = createVisitor(page, 'EN');
   const payer = createPayer(page, 'EN');
   await chooseBooking(page, visitor, {

@@ -75,7 +75,11 @@ const idOf = async (page: Page) =>
 test.describe('a gift voucher', () => {
   test.use({ language: 'PL' });
 
-  test('that the owner made pays a booking whole, and can be withdrawn', async ({ page, browser, site }) => {
+  test('that the owner made pays a booking whole, and can be withdrawn', { tag: '@long' }, async ({
+    page,
+    browser,
+    site,
+  }) => {
     const { staff, code } = await makeGiftVoucher(browser, site);
     const polish = { locale: 'pl' } as const;
     const first = await goToSummary(page, 'PL', '2026-07-15');

@@ -55,7 +55,7 @@ async function joinInItalian(page: Page): Promise<void> {
 test.describe('a sold-out time', () => {
   test.use({ language: 'IT' });
 
-  test('is waited for, comes back when staff cancel, and is booked from the mail', async ({
+  test('is waited for, comes back when staff cancel, and is booked from the mail', { tag: '@long' }, async ({
     page,
     browser,
     site,
@@ -121,12 +121,9 @@ test.describe('a sold-out time', () => {
   });
 });
 
-test('who leaves by the link of the mail is off the list, and staff take somebody else off', async ({
-  page,
-  browser,
-  site,
-  post,
-}) => {
+test('who leaves by the link of the mail is off the list, and staff take somebody else off', {
+  tag: '@long',
+}, async ({ page, browser, site, post }) => {
   await site.query("update slots set capacity = 0 where item_id = 'sup' and slot_date = $1 and slot_no = 4", [
     date,
   ]);
