@@ -35,6 +35,7 @@ export async function installPackages(reason, { isWhole }) {
   const groups = withDevelopment ? ['--include=dev'] : ['--omit=dev'];
   await npm([command, '--no-audit', '--no-fund', ...groups, '--include=optional', '--loglevel=error']);
   removeNodeHeaders();
+  if (!withDevelopment) removeCompiler();
   await linkPostgres();
   writeStamp(stampFile, lockStamp(withDevelopment));
   report(`installed packages in ${((Date.now() - started) / 1000).toFixed(1)} s`);
@@ -62,6 +63,12 @@ function removeNodeHeaders() {
   for (const name of readdirSync(inRoot('node_modules')).filter((name) => /^node-\w+-\w+$/.test(name))) {
     rmSync(inRoot('node_modules', name, 'include'), { recursive: true, force: true });
   }
+}
+
+/** Packages of the server name the compiler of types as a peer that they can do without, so npm installs it with them. */
+function removeCompiler() {
+  for (const name of ['typescript', '@typescript'])
+    rmSync(inRoot('node_modules', name), { recursive: true, force: true });
 }
 
 function npm(args) {

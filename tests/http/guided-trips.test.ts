@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tripSlots } from '#features/guided-trips/domain/trip-fields.ts';
+import { tripSlots } from '#features/guided-trips/domain/trip-slots.ts';
 import { sql } from '#platform/database/sql.ts';
 import { languages } from '#shared/language.ts';
 import { expectRefusal } from '../support/refusals.ts';

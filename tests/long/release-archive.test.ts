@@ -115,7 +115,7 @@ test('the archive has its digest beside it, and is no place for development', as
     commit: expect.stringContaining(commit),
   });
   const packages = await readdir(join(installed, 'node_modules'));
-  for (const name of ['vite', 'vitest', 'typescript-native', 'react', 'lucide-react'])
+  for (const name of ['vite', 'vitest', 'typescript', 'react', 'lucide-react'])
     expect(packages).not.toContain(name);
   expect(await readdir(join(installed, 'scripts'))).not.toContain('test.ts');
 });

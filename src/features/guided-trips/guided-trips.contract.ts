@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#shared/api-call.ts';
 import { ContentQuery, IntIdParameter, LanguageField } from '#shared/field-schemas.ts';
 import { FileField, imageErrors } from '#shared/files/uploaded-file.ts';
-import { findTripSlot, type TripSlot, tripSlots } from './domain/trip-fields.ts';
+import { findTripSlot, type TripSlot, tripSlots } from './domain/trip-slots.ts';
 
 /** A text, or nothing where staff left the field empty. */
 const OptionalText = z.string().nullable();

@@ -8,7 +8,8 @@ import {
   textField,
   Version,
 } from '#shared/field-schemas.ts';
-import { isParagraph, limitOf, tripImageFields, tripSlots, tripTextFields } from './domain/trip-fields.ts';
+import { isParagraph, limitOf, tripImageFields, tripTextFields } from './domain/trip-fields.ts';
+import { tripSlots } from './domain/trip-slots.ts';
 
 import { GuidedTripsSchedule } from './guided-trips.contract.ts';
 

@@ -1,15 +1,5 @@
-import { type Weekday, weekdays } from '#shared/business-calendar.ts';
 import { maxAltLength } from '#shared/field-schemas.ts';
-
-export const halves = ['Am', 'Pm'] as const;
-export type Half = (typeof halves)[number];
-
-/** One of the week's fourteen half days, as the calls name it: `mondayAm`. */
-export type TripSlot = `${Weekday}${Half}`;
-
-export const tripSlots: readonly TripSlot[] = weekdays.flatMap((day) =>
-  halves.map((half) => `${day}${half}` as const),
-);
+import { type TripSlot, tripSlots } from './trip-slots.ts';
 
 /** The texts of the page around its week, in the order of the form, and the most letters that each may have. */
 export const tripTextLimits = {
@@ -61,18 +51,4 @@ const fields: readonly TripField[] = [...tripTextFields, ...tripImageFields];
 export function toDraft(stored: StoredFields | null): TripsDraft {
   const values = fields.map((field) => [field, stored?.[field] ?? '']);
   return { ...Object.fromEntries(values), isActive: stored?.isActive ?? true };
-}
-
-const slotNames = new Map(tripSlots.map((slot) => [slot.toLowerCase(), slot]));
-
-/** The half day that `mondayAm`, `monday_am` or `monday_am_image` names; `null` where none is named. */
-export function findTripSlot(name: string): TripSlot | null {
-  return (
-    slotNames.get(
-      name
-        .replace(/_?image$/i, '')
-        .replace('_', '')
-        .toLowerCase(),
-    ) ?? null
-  );
 }

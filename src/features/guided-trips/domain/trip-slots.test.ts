@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findTripSlot, tripSlots } from './trip-fields.ts';
+import { findTripSlot, tripSlots } from './trip-slots.ts';
 
 test('a half day goes by the names of the calls and of the tables', () => {
   for (const slot of tripSlots) {

@@ -1,5 +1,5 @@
 import type { Language } from '#shared/language.ts';
-import type { TripSlot } from '../domain/trip-fields.ts';
+import type { TripSlot } from '../domain/trip-slots.ts';
 import type { NewSchedule } from './guided-trips.repository.ts';
 
 type TripTexts = Pick<

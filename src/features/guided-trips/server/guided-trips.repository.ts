@@ -3,7 +3,8 @@ import { toColumnName } from '#platform/database/field-names.ts';
 import { columnsOf, fragment } from '#platform/database/fragment.ts';
 import { compose, sql } from '#platform/database/sql.ts';
 import type { Language } from '#shared/language.ts';
-import { type TripSlot, tripImageFields, tripSlots, tripTextFields } from '../domain/trip-fields.ts';
+import { tripImageFields, tripTextFields } from '../domain/trip-fields.ts';
+import { type TripSlot, tripSlots } from '../domain/trip-slots.ts';
 
 import type { GuidedTripsSchedule } from '../guided-trips.contract.ts';
 

@@ -6,7 +6,7 @@ import { apiRoute } from '#platform/http/api-route.ts';
 import { withUploads } from '#platform/http/bodies/uploads.ts';
 import { AppError, type PlainErrorCode } from '#shared/app-error.ts';
 import { defaultLanguage } from '#shared/language.ts';
-import { findTripSlot } from '../domain/trip-fields.ts';
+import { findTripSlot } from '../domain/trip-slots.ts';
 import {
   type GuidedTripsSchedule,
   getGuidedTripsSchedule,

@@ -4,7 +4,7 @@ import { PageContainer } from '#ui/layout/page-container.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { weekdayName } from '#web/format/weekdays.ts';
 import { useSite } from '#web/site/site.ts';
-import { type Half, halves } from '../domain/trip-fields.ts';
+import { type Half, halves } from '../domain/trip-slots.ts';
 import type { GuidedTripsSchedule } from '../guided-trips.contract.ts';
 import { RentOnline } from './rent-online.tsx';
 

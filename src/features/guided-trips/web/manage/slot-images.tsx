@@ -3,7 +3,7 @@ import { Button } from '#ui/button/button.tsx';
 import { useFocusRestoration } from '#ui/overlay/focus-restoration.ts';
 import { Picture } from '#ui/picture/picture.tsx';
 import { useSite } from '#web/site/site.ts';
-import { tripSlots } from '../../domain/trip-fields.ts';
+import { tripSlots } from '../../domain/trip-slots.ts';
 import { slotName } from './trips-labels.ts';
 import type { TripsEditing } from './use-trips-form.ts';
 

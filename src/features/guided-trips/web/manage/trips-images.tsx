@@ -8,7 +8,7 @@ import { Field } from '#ui/form/field.tsx';
 import { Select } from '#ui/form/select.tsx';
 import { upload } from '#web/api/upload.ts';
 import { useSite } from '#web/site/site.ts';
-import { type TripSlot, tripSlots } from '../../domain/trip-fields.ts';
+import { type TripSlot, tripSlots } from '../../domain/trip-slots.ts';
 import { SlotImages } from './slot-images.tsx';
 import { TripsField } from './trips-field.tsx';
 import { slotName } from './trips-labels.ts';

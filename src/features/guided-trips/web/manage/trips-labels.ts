@@ -3,13 +3,8 @@ import type { Weekday } from '#shared/business-calendar.ts';
 import type { Language } from '#shared/language.ts';
 import { capitalise } from '#web/format/capitalise.ts';
 import { weekdayName } from '#web/format/weekdays.ts';
-import {
-  type Half,
-  type TripSlot,
-  type TripTextField,
-  tripSlots,
-  type tripTextLimits,
-} from '../../domain/trip-fields.ts';
+import type { TripTextField, tripTextLimits } from '../../domain/trip-fields.ts';
+import { type Half, type TripSlot, tripSlots } from '../../domain/trip-slots.ts';
 
 type PageField = keyof typeof tripTextLimits;
 

@@ -1,7 +1,7 @@
 import { m } from '#i18n/generated/messages.js';
 import { weekdays } from '#shared/business-calendar.ts';
 import { useSite } from '#web/site/site.ts';
-import { halves } from '../../domain/trip-fields.ts';
+import { halves } from '../../domain/trip-slots.ts';
 import { TripsField } from './trips-field.tsx';
 import { dayName, slotName } from './trips-labels.ts';
 import type { TripsEditing } from './use-trips-form.ts';
