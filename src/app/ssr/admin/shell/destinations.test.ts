@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { destinationAt } from './destinations.ts';
+import routes from '../../routes.ts';
+import { destinationAt, destinations } from './destinations.ts';
 
 test.each([
   ['/admin', '', 'inventory'],
@@ -17,3 +18,17 @@ test.each([
 ])('%s%s is %s', (pathname, search, id) => {
   expect(destinationAt({ pathname, search })?.id).toBe(id);
 });
+
+const addresses = new Set(listPaths(routes));
+
+function listPaths(entries: typeof routes): string[] {
+  return entries.flatMap(({ path, children = [] }) => [`/${path}`, ...listPaths(children)]);
+}
+
+test.each(destinations.filter(({ to }) => !to.includes('?')))(
+  '$id leads to a page of its name',
+  ({ id, to }) => {
+    expect(to).toBe(`/admin/${id}`);
+    expect(addresses).toContain(to);
+  },
+);

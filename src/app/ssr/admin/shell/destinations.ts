@@ -35,7 +35,7 @@ export interface Destination {
   /** In the bar of a phone, where a word has 90 pixels. */
   shortName?: () => string;
   Icon: LucideIcon;
-  /** On a phone in the bar, or behind More. On a wide screen all stand in one row, but those of `menu`. */
+  /** On a phone in the bar, or behind More. On a wide screen all are in one row, except those of `menu`, which is full at 1280 px. */
   area: 'bar' | 'more' | 'menu';
   isForOwners?: true;
   /** Asks for what only owners may see. */
@@ -44,7 +44,7 @@ export interface Destination {
 
 const tab = (id: string) => `/admin?tab=${id}`;
 
-/** Every page of the back office, in the order of the menus. A new page is added only here. */
+/** Every page of the back office, in the order of the menus; its address is in `routes.ts`, and its id the path after `/admin/`. */
 export const destinations: readonly Destination[] = [
   { id: 'today', to: '/admin/today', name: () => m.shell_today(), Icon: CalendarCheck, area: 'bar' },
   {
