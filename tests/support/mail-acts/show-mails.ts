@@ -15,6 +15,7 @@ export type CausedMail = WrittenMail & { act: string };
  */
 export function showMails(kind: MailKind, written: readonly CausedMail[]): string {
   const mails = written.filter((mail) => mail.kind === kind);
+  if (mails.length === 0) throw new Error(`No act wrote a mail of the kind ${kind}.`);
   const causes = new Map<string, string[]>();
   for (const act of new Set(mails.map((mail) => mail.act))) {
     const byLanguage = languages.map((language) =>

@@ -1,4 +1,7 @@
-/** What is written to customers, in their language. */
+/**
+ * What is written to customers about a booking, in their language. The newest of them is what staff send again, and what
+ * has not left yet goes to a corrected address.
+ */
 export const customerMailKinds = [
   'booking-received',
   'booking-moved',

@@ -71,7 +71,7 @@ export const customerMail = <Recorded>(
 interface Notification<Recorded> {
   booking: BookingRecord;
   recorded: Recorded;
-  /** What tells this mail from others of its kind. */
+  /** Counts what can happen to a booking more than once: of two mails of a kind with one key only the first is written. */
   key: string;
   orderId?: string;
   /** Staff may take it back until then. */
