@@ -17,7 +17,6 @@ import {
   registerContentEditing,
   registerContentUploads,
 } from '#features/content/server/editing/content-editing.routes.ts';
-
 import { registerSlideRoutes } from '#features/content/server/slides/slides.routes.ts';
 import { registerDeskRoutes } from '#features/desk/server/desk.routes.ts';
 import { registerDocumentManagement } from '#features/documents/server/document-management.routes.ts';

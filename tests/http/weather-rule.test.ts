@@ -3,7 +3,6 @@ import { sql } from '#platform/database/sql.ts';
 import { aBookingRequest, anotherDay } from '../support/factories.ts';
 import { guestTokenOf, openGuest } from '../support/guests.ts';
 import { readPdf } from '../support/read-pdf.ts';
-
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { codeOf } from '../support/waiting.ts';

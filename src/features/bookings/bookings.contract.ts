@@ -12,7 +12,6 @@ import {
 } from '#shared/field-schemas.ts';
 import { EmailField } from '#shared/typed/email-field.ts';
 import { bookingSources, bookingStatuses } from './domain/booking-state.public.ts';
-
 import { hasPhoneLength, phoneLengthFault } from './domain/check-request.public.ts';
 import { BirthDate, Paddlers, PersonName, PhoneCountry, PhoneNumber } from './paddlers.contract.ts';
 

@@ -10,7 +10,6 @@ import {
 } from '#shared/field-schemas.ts';
 import { isParagraph, limitOf, tripImageFields, tripTextFields } from './domain/trip-fields.ts';
 import { tripSlots } from './domain/trip-slots.ts';
-
 import { GuidedTripsSchedule } from './guided-trips.contract.ts';
 
 /** What is left out stays as it is; `null` and nothing but spaces both empty the field. */

@@ -6,7 +6,6 @@ import {
   createDraftsRepository,
   createSeasonPricesRepository,
 } from '#features/catalogue/server/catalogue.repository.ts';
-
 import { createStoredItemRepository } from '#features/catalogue/server/stored-item.repository.ts';
 import { createContentEditingRepository } from '#features/content/server/editing/content-editing.repository.ts';
 import { createSlidesRepository } from '#features/content/server/slides/slides.repository.ts';

@@ -10,7 +10,6 @@ import type { Database } from '#platform/database/database.ts';
 import type { Logger } from '#platform/logger/logger.ts';
 import type { BackupProblem } from '../backups.contract.ts';
 import { chooseKept, isBackupDue, isVerificationDue } from '../domain/kept-backups.ts';
-
 import { fileNameOf, takenAtOf } from './backup-names.ts';
 import { createBackupsRepository, type NewRun } from './backups.repository.ts';
 import { readBackupState } from './read-backups.ts';

@@ -32,7 +32,7 @@ import type { PaddlerFieldsProps } from './paddlers/paddler-fields.tsx';
 import { PolicyNote } from './policy.public.ts';
 import { useBookingDraft } from './progress/booking-draft.ts';
 import { readClaim, useKeptVoucher } from './progress/claim.ts';
-
+import { typedFields } from './progress/storage-keys.ts';
 import { backToSummaryPath } from './progress/use-booking-flow.ts';
 import { useSubmitDetails } from './send/use-submit-details.ts';
 
@@ -160,8 +160,6 @@ function buttonText({ isPending, isWorking }: { isPending: boolean; isWorking: b
   return isPending ? m.booking_completing() : m.booking_complete();
 }
 
-/** In the order in which the fields stand on the page. */
-const customerFields = ['fullName', 'email', 'dateOfBirth', 'phoneNumber'] as const;
 const boxes = ['waiverAccepted', 'termsAccepted', 'privacyAccepted'] as const;
 const seatFields = ['fullName', 'dateOfBirth', 'guardianName', 'guardianAgrees'] as const;
 
@@ -176,7 +174,7 @@ function DetailsSummary() {
   const before = getValues('paddlers.bookerPaddles') ? 2 : 1;
   const { others } = getValues('paddlers');
   const all = [
-    ...customerFields.flatMap((field) => list(field, errors[field])),
+    ...typedFields.flatMap((field) => list(field, errors[field])),
     ...list('paddlers.bookerPaddles', errors.paddlers?.bookerPaddles),
     ...others.flatMap((_, index) =>
       seatFields.flatMap((field) => {

@@ -16,7 +16,6 @@ import {
   isByDate,
   type OrderPosition,
 } from '../domain/booking-list.ts';
-
 import type { BookingSearch, SearchedWord } from '../domain/booking-search.ts';
 
 export interface BookingFilter {

@@ -18,7 +18,6 @@ import {
   type PricedItem,
   quoteCents,
 } from '#features/bookings/domain/prices.public.ts';
-
 import { type MoveMoney, type SurplusWay, settleMove } from '#features/bookings/domain/settle-move.public.ts';
 import type { BookingRecord } from '#features/bookings/server/bookings.public.ts';
 import {

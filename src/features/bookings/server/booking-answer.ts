@@ -3,7 +3,6 @@ import { bookingReference } from '#shared/bookings/booking-reference.ts';
 import { timeSlotText } from '#shared/rental-time.ts';
 import type { Booking, BookingStatus } from '../bookings.contract.ts';
 import { type BookingState, hasAcceptedDocuments } from '../domain/booking-state.public.ts';
-
 import { writeItemsBooked } from '../domain/items-booked.public.ts';
 import type { BookingRecord } from './bookings.repository.ts';
 

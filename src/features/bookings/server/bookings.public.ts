@@ -36,6 +36,7 @@ export {
   getBooking,
   type LockedBooking,
   lockBooking,
+  nobody,
 } from './bookings.repository.ts';
 export { type Claim, endClaim, holdForClaim } from './claims.ts';
 export { checkPhone, priceOrder, refuseWhileClosed } from './create/check-order.ts';

@@ -20,6 +20,9 @@ export interface Customer {
   phoneNumber: string | null;
 }
 
+/** Whoever books at the beach, or has been offered units and has not typed anything yet. */
+export const nobody: Customer = { fullName: null, email: null, dateOfBirth: null, phoneNumber: null };
+
 export interface NewBooking extends Customer {
   source: BookingSource;
   idempotencyKey: string | null;

@@ -21,7 +21,6 @@ import {
 import { findDraftGaps } from '../domain/draft-gaps.public.ts';
 import { priceText } from '../domain/price-text.ts';
 import { createCatalogueRepository, createSeasonPricesRepository } from './catalogue.repository.ts';
-
 import { createStoredItemRepository } from './stored-item.repository.ts';
 
 export function registerCatalogueRoutes(app: FastifyInstance, { database }: { database: Database }): void {

@@ -1,11 +1,11 @@
 import { isOldEnough, readItems } from '#features/bookings/domain/check-request.public.ts';
-
 import {
   type BookingDependencies,
   type BookingPlan,
   checkItems,
   checkPhone,
   matchDocuments,
+  nobody,
   planUnits,
   readPrices,
   refuseWhileClosed,
@@ -56,6 +56,7 @@ export async function planPosterBooking(
       idempotencyKey: request.idempotencyKey,
       requestHash: request.requestHash,
       language,
+      ...nobody,
       fullName: request.fullName,
       email: null,
       dateOfBirth: request.dateOfBirth,

@@ -13,7 +13,6 @@ import type { FreeNow } from '../desk.contract.ts';
 import { FreeItems } from './now/free-items.tsx';
 import { freeNowQuery } from './now/free-now-query.ts';
 import { type Choice, heldCraft } from './now/held-craft.ts';
-
 import { NowDetails } from './now/now-details.tsx';
 import { NowHeld } from './now/now-held.tsx';
 

@@ -5,7 +5,6 @@ import type { Language } from '#shared/language.ts';
 import type { DocumentVersionRow } from '../document-management.contract.ts';
 import type { DocumentKind } from '../documents.contract.ts';
 import { type DocumentFault, maxCountedBookings } from '../domain/document-faults.ts';
-
 import type { DocumentRecord } from './documents.repository.ts';
 
 type VersionRow = Omit<DocumentVersionRow, 'createdAt' | 'lastAcceptedAt' | 'fault'> & {

@@ -5,7 +5,6 @@ import { compose, sql } from '#platform/database/sql.ts';
 import type { Language } from '#shared/language.ts';
 import { tripImageFields, tripTextFields } from '../domain/trip-fields.ts';
 import { type TripSlot, tripSlots } from '../domain/trip-slots.ts';
-
 import type { GuidedTripsSchedule } from '../guided-trips.contract.ts';
 
 export type NewSchedule = Pick<GuidedTripsSchedule, 'language'> & Partial<GuidedTripsSchedule>;

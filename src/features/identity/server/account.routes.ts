@@ -7,7 +7,6 @@ import { createAccountsRepository } from './accounts.repository.ts';
 import { sessionOf } from './identity.routes.ts';
 import { allowGuess, type GuessLimit } from './limit-guesses.ts';
 import { hashToken, nameDevice, openSession } from './open-session.ts';
-
 import { hashPassword, isPasswordOf } from './password.ts';
 import type { SessionCookies } from './session-cookie.ts';
 import { createSessionsRepository } from './sessions.repository.ts';

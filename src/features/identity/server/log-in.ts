@@ -7,7 +7,6 @@ import { login } from '../identity.contract.ts';
 import { createAccountsRepository } from './accounts.repository.ts';
 import { allowGuess, type GuessLimit } from './limit-guesses.ts';
 import { hashToken, nameDevice, openSession } from './open-session.ts';
-
 import { isPasswordOf } from './password.ts';
 import { createSessionsRepository } from './sessions.repository.ts';
 

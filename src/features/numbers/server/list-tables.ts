@@ -3,7 +3,6 @@ import { type Column, type Table, tableOf } from '#platform/files/columns.ts';
 import { addDays } from '#shared/business-calendar.ts';
 import { type Language, localeTags, toLocale } from '#shared/language.ts';
 import { type CancelCause, cancelCauses, groupLeadTimes, medianLeadDays } from '../domain/lead-times.ts';
-
 import { yearBefore } from '../domain/period.ts';
 import type { Numbers, Statistics } from '../numbers.contract.ts';
 

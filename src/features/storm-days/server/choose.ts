@@ -6,7 +6,6 @@ import { AppError } from '#shared/app-error.ts';
 import { bookingReference } from '#shared/bookings/booking-reference.ts';
 import { businessToday } from '#shared/business-calendar.ts';
 import { type StormChoice, voucherWorth } from '../domain/booking-fate.ts';
-
 import type { StormBooking } from '../storm-days.contract.ts';
 import { type Money, readMoney } from './describe-bookings.ts';
 import { listStormBookings } from './show-storm-days.ts';

@@ -27,7 +27,6 @@ import {
   createWeatherLocationsRepository,
   type LocationRow,
 } from './weather-locations.repository.ts';
-
 import { createWeatherReportsRepository } from './weather-reports.repository.ts';
 
 interface Dependencies {

@@ -11,15 +11,12 @@ import { useNow } from '#web/site/clock.ts';
 import { useSite } from '#web/site/site.ts';
 import { slotChoices } from '../../domain/free-slots.ts';
 import { type BookingDraft, chooseDate, chooseSlot, selectWanted } from '../../domain/selection.ts';
-
 import { daysAvailabilityQuery, placeOfDayQuery, useDay, weeklyScheduleQuery } from '../booking-queries.ts';
 import { BookingFrame } from '../frame/booking-frame.tsx';
 import { stepPath } from '../progress/use-booking-flow.ts';
 import { DateBar, DateLead } from '../when/date-bar.tsx';
-
 import { DayCalendar } from '../when/day-calendar.tsx';
 import { useWantedItem, WantedItemLabel } from '../when/wanted-item-label.tsx';
-
 import { DaySlots } from './day-slots.tsx';
 import type { ChosenStepProps } from './items-step.tsx';
 import type { LocationNoticeProps } from './location-notice.tsx';

@@ -19,7 +19,6 @@ import {
   findSelectionProblem,
   moveTo,
 } from '../../domain/selection.ts';
-
 import { useDay } from '../booking-queries.ts';
 import { BookingFrame } from '../frame/booking-frame.tsx';
 import { BookingSummaryBar } from '../frame/booking-summary-bar.tsx';

@@ -8,7 +8,6 @@ import { lazyOr } from '#ui/lazy-or.ts';
 import { LoadFailure } from '#web/failure/load-failure.tsx';
 import { quoteSelections } from '../../domain/draft-quote.ts';
 import { type BookingDraft, chooseQuantity, findSelectionProblem, moveTo } from '../../domain/selection.ts';
-
 import { useDay } from '../booking-queries.ts';
 import { BookingFrame } from '../frame/booking-frame.tsx';
 import { BookingSummaryBar } from '../frame/booking-summary-bar.tsx';

@@ -13,9 +13,8 @@ import {
   noPaddlers,
   type PaddlersValues,
 } from '../paddlers/check-paddlers.ts';
-
+import { typedFields } from '../progress/storage-keys.ts';
 import { checkBirthDate, useToday } from './check-birth-date.ts';
-
 import {
   acceptanceFields,
   type CustomerDraft,
@@ -181,8 +180,7 @@ function useSavedDetails(form: DetailsForm, ids: DocumentIds, isRestored: boolea
     if (!isRestored) return;
     // Text typed before hydration has not been stored yet.
     const [values, kept] = [form.getValues(), readCustomerDraft()];
-    const names = ['fullName', 'email', 'dateOfBirth', 'phoneNumber'] as const;
-    if (names.some((name) => values[name] !== (kept[name] ?? ''))) save(values);
+    if (typedFields.some((name) => values[name] !== (kept[name] ?? ''))) save(values);
     return form.subscribe({ formState: { values: true }, callback: ({ values }) => save(values) });
   }, [form, isRestored]);
 }

@@ -9,7 +9,6 @@ import { useSite } from '#web/site/site.ts';
 import { findUnitPriceCents } from '../../domain/draft-quote.ts';
 import type { SlotUnits } from '../../domain/duration-offers.public.ts';
 import { nearestFreeSlots, soldOutTimes, type Wish } from '../../domain/free-slots.ts';
-
 import { type Start, useNextFreeDay } from '../offers/use-next-free-day.ts';
 import { WaitingLink } from '../offers/waiting-link.tsx';
 

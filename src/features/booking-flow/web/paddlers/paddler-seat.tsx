@@ -8,7 +8,6 @@ import { readBirthDate } from '../../domain/typed-birth-date.ts';
 import { BirthDateReading } from '../details/birth-date-reading.tsx';
 import { useToday } from '../details/check-birth-date.ts';
 import { type DetailsValues, fieldErrorText } from '../details/details-form.ts';
-
 import { guardianSentence } from './check-paddlers.ts';
 
 interface PaddlerSeatProps {

@@ -1,6 +1,6 @@
 import { localStore, sessionStore } from '#web/browser/browser-storage.ts';
 import { parseStoredJson } from '#web/browser/stored-json.ts';
-import { claimKey, storageKeys, submissionKey } from './storage-keys.ts';
+import { claimKey, storageKeys, submissionKey, typedFields } from './storage-keys.ts';
 
 // A separate module, because every page has a Home link and must not load all code of bookings for it.
 
@@ -22,7 +22,10 @@ export function forgetCustomer(): void {
   // The body of the last request has the same data.
   sessionStore.remove(submissionKey);
   const info = parseStoredJson(localStore.read(storageKeys.customer)) as Record<string, unknown> | null;
-  const { fullName, email, dateOfBirth, phoneNumber, accepted, paddlers, ...booked } = info ?? {};
+  const forgotten: readonly string[] = [...typedFields, 'accepted', 'paddlers'];
+  const booked = Object.fromEntries(
+    Object.entries(info ?? {}).filter(([field]) => !forgotten.includes(field)),
+  );
   if ('itemsBooked' in booked) localStore.write(storageKeys.customer, JSON.stringify(booked));
   else localStore.remove(storageKeys.customer);
 }

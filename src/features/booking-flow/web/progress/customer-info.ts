@@ -2,12 +2,12 @@ import { localStore } from '#web/browser/browser-storage.ts';
 import { mergeStored, parseStoredJson } from '#web/browser/stored-json.ts';
 import { nowWithOffset } from '#web/site/clock.ts';
 import { forgetCustomer } from './clear-booking-progress.ts';
-import { storageKeys } from './storage-keys.ts';
+import { storageKeys, typedFields } from './storage-keys.ts';
 
 /** How long personal data are kept after they were typed. */
 const keptForMs = 60 * 60_000;
 
-const personal = ['fullName', 'email', 'phoneNumber', 'dateOfBirth', 'paddlers'];
+const personal = [...typedFields, 'paddlers'];
 
 let timer: ReturnType<typeof setTimeout>;
 

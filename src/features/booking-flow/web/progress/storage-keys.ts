@@ -7,6 +7,9 @@ export const storageKeys = {
   pendingId: 'pendingBookingId',
 } as const;
 
+/** What customers type about themselves, in the order of the form: kept in `customerInfo`, and forgotten after an hour. */
+export const typedFields = ['fullName', 'email', 'dateOfBirth', 'phoneNumber'] as const;
+
 /** Session storage: units that the waiting list holds, and an applied code. One key, since the home page clears it. */
 export const claimKey = 'bookingClaim';
 

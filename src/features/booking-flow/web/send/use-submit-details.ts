@@ -16,7 +16,6 @@ import { useShownWeatherRule } from '../documents/weather-rule.tsx';
 import type { BookingDraftStore } from '../progress/booking-draft.ts';
 import { savePendingBookingId, saveStep } from '../progress/booking-storage.ts';
 import { readClaim, readVoucher } from '../progress/claim.ts';
-
 import { saveStoredPayment } from '../progress/stored-payment.ts';
 import { paymentPath } from '../progress/use-booking-flow.ts';
 import { findRequestFault, type RequestFault, toBookingRequest } from './booking-request.ts';

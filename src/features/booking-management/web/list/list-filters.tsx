@@ -11,7 +11,6 @@ import { Field } from '#ui/form/field.tsx';
 import { Select } from '#ui/form/select.tsx';
 import { TextInput } from '#ui/form/text-input.tsx';
 import { type BookingSort, bookingSorts, maxSearchLength } from '../../domain/booking-list.ts';
-
 import { statusText } from './booking-status-badge.tsx';
 import { ExportList } from './export-list.tsx';
 import { hasChoices, isInOrder, isNarrowed, type ListFilter, useListFilter } from './use-list-filter.ts';

@@ -32,13 +32,11 @@ import { checkDates, checkFleet, checkPrices, readItems } from '../../domain/che
 import type { BookedItem } from '../../domain/items-booked.public.ts';
 import { countSeats } from '../../domain/paddlers.public.ts';
 import { isPaidByVoucher, type PricedItem, quoteCents } from '../../domain/prices.public.ts';
-
 import type { UnpaidLimits } from '../../domain/unpaid-limits.ts';
 import type { PublishBookingEvent } from '../booking-events.ts';
 import type { NewBooking } from '../bookings.repository.ts';
 import type { DoneWork, ProofOfWork } from '../unpaid/proof-of-work.ts';
 import type { Signature, Visitor } from '../unpaid/visitor.ts';
-
 import { checkPhone, type NewPaddler, planPaddlers, refuseWhileClosed } from './check-order.ts';
 
 export interface BookingDependencies {

@@ -8,7 +8,6 @@ import { writePdf } from '#platform/pdf/write-pdf.ts';
 import { bookingReference } from '#shared/bookings/booking-reference.ts';
 import { type Language, toLocale } from '#shared/language.ts';
 import { type BookingRecord, getBooking } from '../bookings.repository.ts';
-
 import { describeBooking, describeDate } from './describe-booking.ts';
 import { describeDocument, titleOf } from './describe-document.ts';
 import { createEvidenceRepository, type EvidencePaddler } from './evidence.repository.ts';

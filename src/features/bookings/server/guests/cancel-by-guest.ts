@@ -5,9 +5,7 @@ import type { Transaction } from '#platform/database/database.ts';
 import { assertNotHandedOut } from '../booking-day.ts';
 import type { MoneyOwed } from '../booking-events.ts';
 import { createBookingsRepository, getBooking } from '../bookings.repository.ts';
-
 import { type CancelDependencies, endingBy, lockForTransition } from '../transitions/booking-transitions.ts';
-
 import { createGuestsRepository } from './guests.repository.ts';
 
 interface Kept {

@@ -11,7 +11,6 @@ import * as contract from '../../guest-links.contract.ts';
 import type { BookingAccess } from '../booking-access.ts';
 import type { PublishBookingEvent } from '../booking-events.ts';
 import { createBookingsRepository, lockBooking } from '../bookings.repository.ts';
-
 import { describePolicy } from './describe-policy.ts';
 import { type GuestLinks, isLinkOver } from './guest-links.ts';
 import { createGuestsRepository } from './guests.repository.ts';

@@ -4,12 +4,9 @@ import { businessInstant, businessToday } from '#shared/business-calendar.ts';
 import type { Language } from '#shared/language.ts';
 import { slotStart } from '#shared/rental-time.ts';
 import { confirmBy, isExpired } from '../../domain/booking-state.public.ts';
-
 import { type BookingRecord, createBookingsRepository, getBooking } from '../bookings.repository.ts';
 import type { BookingDependencies } from '../create/plan-booking.ts';
-
 import { checkUnpaidLimits, type ReachedLimit, refuseOverLimit } from '../unpaid/check-unpaid-limits.ts';
-
 import type { Visitor } from '../unpaid/visitor.ts';
 import { lockForTransition } from './booking-transitions.ts';
 

@@ -15,7 +15,6 @@ import {
   type LockedBooking,
   lockBooking,
 } from '../bookings.repository.ts';
-
 import { assertTransition, type TransitionDependencies } from './booking-transitions.ts';
 
 interface Payment {

@@ -10,7 +10,6 @@ import type { Transaction } from '#platform/database/database.ts';
 import { businessMinute } from '#shared/business-calendar.ts';
 import { slotStart } from '#shared/rental-time.ts';
 import { canTransition, extendAfterFailure } from '../../domain/booking-state.public.ts';
-
 import { settlePayment } from '../../domain/prices.public.ts';
 import { type CancelReason, createBookingsRepository, type LockedBooking } from '../bookings.repository.ts';
 import { createGuestsRepository } from '../guests/guests.repository.ts';

@@ -17,7 +17,6 @@ import { NoBookingView, ReturnHome } from '../no-booking-view.tsx';
 import { NotPaidView } from '../not-paid-view.tsx';
 import { OwnBooking } from '../own-booking.tsx';
 import { findOrderId } from '../payment-address.ts';
-
 import { MoneyBackView } from './money-back-view.tsx';
 import { PaidView } from './paid-view.tsx';
 import { usePaymentStatus } from './use-payment-status.ts';

@@ -12,7 +12,6 @@ import { useFocusRestoration } from '#ui/overlay/focus-restoration.ts';
 import { FormNotices } from '#web/form/form-notices.tsx';
 import { useSite } from '#web/site/site.ts';
 import { type TripTextField, toDraft } from '../../domain/trip-fields.ts';
-
 import type { GuidedTripsSchedule } from '../../guided-trips.contract.ts';
 import { TripsField } from './trips-field.tsx';
 import { TripsImages } from './trips-images.tsx';

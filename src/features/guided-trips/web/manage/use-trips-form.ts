@@ -4,7 +4,6 @@ import type { Language } from '#shared/language.ts';
 import { api } from '#web/api/api-client.ts';
 import { useVersionedForm } from '#web/form/use-versioned-form.ts';
 import { type TripsDraft, toDraft, tripTextFields } from '../../domain/trip-fields.ts';
-
 import type { GuidedTripsSchedule } from '../../guided-trips.contract.ts';
 import { ScheduleTexts } from '../../trips-editing.contract.ts';
 import { readStaffTrips, staffTripsQuery } from './staff-trips-query.ts';

@@ -11,7 +11,6 @@ import type { ContentEntry } from '../../../content.contract.ts';
 import { type Draft, type DraftField, fieldsOfKind, type TextField } from '../../../domain/section-draft.ts';
 import { newTypeOf } from '../../../domain/section-types.ts';
 import { fieldId, fieldSentence, sectionWords, titleOf } from '../content-labels.ts';
-
 import { SectionPicture } from './section-picture.tsx';
 import { SectionPreview } from './section-preview.tsx';
 import { SectionText } from './section-text.tsx';
