@@ -89,7 +89,7 @@ test('whatever is sent as a booking is booked or refused, never a fault', async 
   await expectIntact();
   // The control: enough of them came through to be a test.
   const { count } = (await site.database.row<{ count: number }>(sql`select count(*) from bookings`)) ?? {};
-  expect(count).toBeGreaterThan(25);
+  expect(count).toBeGreaterThan(10);
 });
 
 test('whatever items are asked for, they are booked or refused', async () => {
