@@ -27,6 +27,8 @@ inEachLanguage((language) => {
     await payer.goToGateway();
     await payer.lookAtSuccess(async () => {
       await payer.pressAtGateway('pay');
+      // The gateway's page has such a heading too, and what comes after it is judged with its styles.
+      await page.waitForURL('**/payment/success?**');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await look('5-success');
     });
