@@ -15,8 +15,7 @@ console.log('── checks');
 const checks = await inParallel(isLong ? longSteps : checkSteps, runCheckStep);
 await forgetSecretScanner();
 const suites: SuiteResult[] = [];
-for (const group of isLong ? longSuites : testSuites)
-  suites.push(...(await Promise.all(group.map(runTestSuite))));
+for (const suite of isLong ? longSuites : testSuites) suites.push(await runTestSuite(suite));
 
 console.log();
 for (const { name, counts, durationMs } of checks)

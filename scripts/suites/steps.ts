@@ -85,58 +85,45 @@ function browserSuite(name: string, isLong: boolean): TestSuite {
   };
 }
 
-/** What a change needs to be trusted; those of one list run side by side. The zones are the ones furthest from each other that people live in. */
-export const testSuites: TestSuite[][] = [
-  [
-    vitestSuite({
-      name: 'rules and components',
-      projects: ['unit', 'component'],
-      zone: 'America/Los_Angeles',
-      timeLimitMinutes: 10,
-    }),
-  ],
-  [
-    vitestSuite({
-      name: 'dates in Pacific/Kiritimati',
-      projects: ['unit', 'component'],
-      zone: 'Pacific/Kiritimati',
-      isAboutDates: true,
-      timeLimitMinutes: 10,
-    }),
-  ],
-  [
-    vitestSuite({
-      name: 'calls, races and faults',
-      projects: ['http', 'postgres', 'faults'],
-      timeLimitMinutes: 30,
-    }),
-  ],
-  [browserSuite('screens and journeys', false)],
+/** What a change needs to be trusted. The zones are the ones furthest from each other that people live in. */
+export const testSuites: TestSuite[] = [
+  vitestSuite({
+    name: 'rules and components',
+    projects: ['unit', 'component'],
+    zone: 'America/Los_Angeles',
+    timeLimitMinutes: 10,
+  }),
+  vitestSuite({
+    name: 'dates in Pacific/Kiritimati',
+    projects: ['unit', 'component'],
+    zone: 'Pacific/Kiritimati',
+    isAboutDates: true,
+    timeLimitMinutes: 10,
+  }),
+  vitestSuite({
+    name: 'calls, races and faults',
+    projects: ['http', 'postgres', 'faults'],
+    timeLimitMinutes: 30,
+  }),
+  browserSuite('screens and journeys', false),
 ];
 
 /** What a release needs besides: repeated often and at random, every screen and language, releases, mutations. */
-export const longSuites: TestSuite[][] = [
-  // Faults wait for servers and clocks half of their time, and leave it to the browser.
-  [
-    vitestSuite({
-      name: 'long races and faults',
-      projects: ['long', 'postgres', 'faults'],
-      isLong: true,
-      timeLimitMinutes: 60,
-    }),
-    browserSuite('other languages and screens', true),
-  ],
-  // Rates are compared, so nothing else runs.
-  [vitestSuite({ name: 'overload', projects: ['overload'], isLong: true, timeLimitMinutes: 20 })],
-  [
-    {
-      name: 'previous release',
-      command: (report) => ['node', 'scripts/previous-release.ts', '--install', '--report', report],
-      format: 'vitest',
-      repeats: 'releases',
-      timeLimitMinutes: 15,
-    },
-  ],
+export const longSuites: TestSuite[] = [
+  vitestSuite({
+    name: 'long races and faults',
+    projects: ['long', 'postgres', 'faults', 'overload'],
+    isLong: true,
+    timeLimitMinutes: 60,
+  }),
+  browserSuite('other languages and screens', true),
+  {
+    name: 'previous release',
+    command: (report) => ['node', 'scripts/previous-release.ts', '--install', '--report', report],
+    format: 'vitest',
+    repeats: 'releases',
+    timeLimitMinutes: 15,
+  },
 ];
 
 export const longSteps: CheckStep[] = [
