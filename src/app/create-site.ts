@@ -36,23 +36,18 @@ interface Dependencies {
 /** What features ask for at their registration: each takes of it what its own `Dependencies` name. */
 export type Site = ReturnType<typeof createSite>;
 
-export function createSite(dependencies: Dependencies) {
-  const { config, database, clock, payments, capabilityKey: key } = dependencies;
+export function createSite({ config, capabilityKey: key, ...given }: Dependencies) {
+  const { database, clock, payments } = given;
   const { limits, publicUrl, timeZone } = config;
   const { hasTestPages } = readCardSales(config);
-  const readStaffMail = async () => ({
-    hasAddress: await hasStaffAddress(database),
-    isDelivering: config.smtp !== null,
-  });
+  const isDelivering = config.smtp !== null;
+  const readStaffMail = async () => ({ hasAddress: await hasStaffAddress(database), isDelivering });
   const signing = { key, isSecure: publicUrl.startsWith('https:') };
   return {
-    ...{ database, clock, publicUrl, key, payments },
+    ...given,
+    key,
+    publicUrl,
     timeZone,
-    cookies: dependencies.cookies,
-    findUntrustedProxy: dependencies.findUntrustedProxy,
-    isTrustedProxy: dependencies.isTrustedProxy,
-    links: dependencies.links,
-    openGuestPage: dependencies.openGuestPage,
     describeRefusal: describeError,
     // A longer window has days without slots.
     onSettingChange: async (key: string) => {
@@ -62,7 +57,7 @@ export function createSite(dependencies: Dependencies) {
     ...limits,
     attemptsPerMinute: limits.bookingsPerMinute,
     unpaidLimits: { ...limits, perContact: limits.unpaidPerContact },
-    payLaterHours: config.smtp ? config.payLaterHours : null,
+    payLaterHours: isDelivering ? config.payLaterHours : null,
 
     capability: createBookingAccess(signing),
     visitors: createVisitorFinder(signing),
@@ -72,7 +67,7 @@ export function createSite(dependencies: Dependencies) {
     day: bookingDay,
 
     hasBackups: config.backup.destination !== null,
-    isDelivering: config.smtp !== null,
+    isDelivering,
     hasTestPages,
     // A sandbox may come after the start, so what it changes is read for each request.
     findHoldMinutes: () => (payments.obstacle === null ? config.paymentHoldMinutes : null),

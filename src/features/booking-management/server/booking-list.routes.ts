@@ -180,8 +180,8 @@ interface Preview extends Omit<CancellationPreview, 'refused'> {
 }
 
 /**
- * What cancelling these bookings does to their money, and which of them cannot be cancelled: nobody is promised a refund
- * that is then refused. Those that are cancelled already count for nothing.
+ * The effect of cancelling these bookings on their money, and which of them cannot be cancelled, so that no refund is
+ * promised that is refused later. Bookings that are cancelled already are left out.
  */
 export async function previewCancellation(
   { database, day }: { database: Database; day: BookingDay },

@@ -28,6 +28,7 @@ export type {
   UnitsReleased,
 } from './booking-events.ts';
 export {
+  anonymousCustomer,
   type BookingRecord,
   bookingColumns,
   type ComputedBooking,
@@ -36,7 +37,6 @@ export {
   getBooking,
   type LockedBooking,
   lockBooking,
-  nobody,
 } from './bookings.repository.ts';
 export { type Claim, endClaim, holdForClaim } from './claims.ts';
 export { checkPhone, priceOrder, refuseWhileClosed } from './create/check-order.ts';

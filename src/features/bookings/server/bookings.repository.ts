@@ -20,8 +20,13 @@ export interface Customer {
   phoneNumber: string | null;
 }
 
-/** Whoever books at the beach, or has been offered units and has not typed anything yet. */
-export const nobody: Customer = { fullName: null, email: null, dateOfBirth: null, phoneNumber: null };
+/** The customer of a booking for which no personal data has been entered: at the beach, or while units are offered. */
+export const anonymousCustomer: Customer = {
+  fullName: null,
+  email: null,
+  dateOfBirth: null,
+  phoneNumber: null,
+};
 
 export interface NewBooking extends Customer {
   source: BookingSource;

@@ -8,7 +8,7 @@ import type { LocalDate } from '#shared/business-calendar.ts';
 import type { Language } from '#shared/language.ts';
 import { isExpired } from '../domain/booking-state.public.ts';
 import type { BookedItem } from '../domain/items-booked.public.ts';
-import { createBookingsRepository, type LockedBooking, nobody } from './bookings.repository.ts';
+import { anonymousCustomer, createBookingsRepository, type LockedBooking } from './bookings.repository.ts';
 import { checkItems, hashRequest, planUnits } from './create/plan-booking.ts';
 
 /** Units held for a customer of the waiting list, before any details are known. */
@@ -31,7 +31,7 @@ export async function holdForClaim(tx: Transaction, claim: Claim): Promise<numbe
   const { items, needs, totalCents } = planUnits(checkItems(claim.items, prices), prices, startSlot);
   const bookings = createBookingsRepository(tx);
   const created = await bookings.create({
-    ...nobody,
+    ...anonymousCustomer,
     source: 'waiting_list',
     idempotencyKey: null,
     requestHash: hashRequest(claim),

@@ -20,28 +20,28 @@ export interface Verdict {
   link?: string;
 }
 
-export function ok<Asked>(message: Words<Asked>, ...values: Filled<Asked>): Verdict {
+export function ok<Needed>(message: Words<Needed>, ...values: Filled<Needed>): Verdict {
   return { state: 'ok', message: sentence(message, ...values), remedy: null };
 }
 
-export function skipped<Asked>(message: Words<Asked>, ...values: Filled<Asked>): Verdict {
+export function skipped<Needed>(message: Words<Needed>, ...values: Filled<Needed>): Verdict {
   return { state: 'skipped', message: sentence(message, ...values), remedy: null };
 }
 
 /** @param values for both sentences. */
-export function mend<Asked, Step>(
-  message: Words<Asked>,
+export function mend<Needed, Step>(
+  message: Words<Needed>,
   remedy: Words<Step>,
-  ...values: Filled<Asked & Step>
+  ...values: Filled<Needed & Step>
 ): Verdict {
   return { state: 'mend', ...advise(message, remedy, values[0]) };
 }
 
 /** @param values for both sentences. */
-export function unknown<Asked, Step>(
-  message: Words<Asked>,
+export function unknown<Needed, Step>(
+  message: Words<Needed>,
   remedy: Words<Step>,
-  ...values: Filled<Asked & Step>
+  ...values: Filled<Needed & Step>
 ): Verdict {
   return { state: 'unknown', ...advise(message, remedy, values[0]) };
 }
@@ -78,7 +78,7 @@ async function runCheck({ look }: Check, withinMs: number): Promise<Verdict> {
   try {
     return await Promise.race([look(signal), late]);
   } catch (error) {
-    // Its text may hold what nobody should read.
+    // The message of the error may contain a secret.
     const reason = networkErrorCode(error);
     return unknown(m.ready_check_broken, m.ready_check_broken_step, { reason });
   } finally {

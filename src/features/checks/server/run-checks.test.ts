@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { m } from '#i18n/generated/messages.js';
 import { type Check, ok, runChecks } from './checks.public.ts';
-import { inOrder, say, sentence } from './sentence.public.ts';
+import { formatSentence, inOrder, sentence } from './sentence.public.ts';
 
 async function look(check: Check['look'], withinMs?: number) {
   const [ran] = await runChecks([{ id: 'one', look: check }], withinMs);
@@ -25,11 +25,11 @@ test('one that fails says that nothing is known, with a code and no text of the 
 });
 
 test('one that never answers is given up in time, and stops no other', async () => {
-  let wasTold = false;
+  let wasAborted = false;
   const hanging = (signal: AbortSignal) =>
     new Promise<never>(() =>
       signal.addEventListener('abort', () => {
-        wasTold = true;
+        wasAborted = true;
       }),
     );
   const ran = await runChecks(
@@ -44,13 +44,13 @@ test('one that never answers is given up in time, and stops no other', async () 
     ['fine', 'ok'],
   ]);
   expect(ran[0]?.verdict.message).toEqual(sentence(m.ready_check_late, { seconds: 0.02 }));
-  expect(wasTold).toBe(true);
+  expect(wasAborted).toBe(true);
 });
 
 test('sentences are put into the language of their reader, with instants on the clock of the business', () => {
   const at = sentence(m.ready_backup_verified, { at: new Date('2027-06-14T01:13:00Z') });
-  const said = sentence(m.ready_payment_fine, { message: inOrder([at, sentence(m.ready_weather_off)]) });
-  const italian = say(said, { language: 'IT', timeZone: 'Europe/Rome' });
+  const nested = sentence(m.ready_payment_fine, { message: inOrder([at, sentence(m.ready_weather_off)]) });
+  const italian = formatSentence(nested, { language: 'IT', timeZone: 'Europe/Rome' });
   expect(italian).toContain('03:13');
   expect(italian).toContain(m.ready_weather_off({}, { locale: 'it' }));
 });

@@ -12,7 +12,9 @@ type Value = string | number | Date | Sentence;
 export type Values = Record<string, Value>;
 
 /** The values that a message asks for, as an argument that is missing where it asks for none. */
-export type Filled<Asked> = [keyof Asked] extends [never] ? [] : [values: { [Name in keyof Asked]: Value }];
+export type Filled<Needed> = [keyof Needed] extends [never]
+  ? []
+  : [values: { [Name in keyof Needed]: Value }];
 
 /** A message with its values, before the language of its reader is known. */
 export interface Sentence {
@@ -20,28 +22,28 @@ export interface Sentence {
   values: Values;
 }
 
-export function sentence<Asked>(words: Words<Asked>, ...values: Filled<Asked>): Sentence {
+export function sentence<Needed>(words: Words<Needed>, ...values: Filled<Needed>): Sentence {
   return { words, values: values[0] ?? {} };
 }
 
 /** Several sentences, one after the other. */
 export function inOrder(sentences: readonly Sentence[]): Sentence {
-  const words = (said: Record<string, string>) => Object.values(said).join(' ');
+  const words = (sentences: Record<string, string>) => Object.values(sentences).join(' ');
   return { words, values: Object.fromEntries(sentences.entries()) };
 }
 
 export interface Reader {
   language: Language;
-  /** Of the business; instants are told on its clock. */
+  /** Of the business; instants are shown in it. */
   timeZone: string;
 }
 
-export function say({ words, values }: Sentence, reader: Reader): string {
-  const said = Object.entries(values).map(([name, value]) => [name, sayValue(value, reader)]);
-  return words(Object.fromEntries(said), { locale: toLocale(reader.language) });
+export function formatSentence({ words, values }: Sentence, reader: Reader): string {
+  const formatted = Object.entries(values).map(([name, value]) => [name, formatValue(value, reader)]);
+  return words(Object.fromEntries(formatted), { locale: toLocale(reader.language) });
 }
 
-function sayValue(value: Value, reader: Reader): string | number {
+function formatValue(value: Value, reader: Reader): string | number {
   if (value instanceof Date) return staffTimestamp(value.toISOString(), reader.language, reader.timeZone);
-  return typeof value === 'object' ? say(value, reader) : value;
+  return typeof value === 'object' ? formatSentence(value, reader) : value;
 }

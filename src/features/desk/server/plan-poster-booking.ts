@@ -1,11 +1,11 @@
 import { isOldEnough, readItems } from '#features/bookings/domain/check-request.public.ts';
 import {
+  anonymousCustomer,
   type BookingDependencies,
   type BookingPlan,
   checkItems,
   checkPhone,
   matchDocuments,
-  nobody,
   planUnits,
   readPrices,
   refuseWhileClosed,
@@ -56,7 +56,7 @@ export async function planPosterBooking(
       idempotencyKey: request.idempotencyKey,
       requestHash: request.requestHash,
       language,
-      ...nobody,
+      ...anonymousCustomer,
       fullName: request.fullName,
       email: null,
       dateOfBirth: request.dateOfBirth,

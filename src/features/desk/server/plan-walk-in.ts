@@ -1,10 +1,10 @@
 import { readItems } from '#features/bookings/domain/check-request.public.ts';
 import {
+  anonymousCustomer,
   type BookingDependencies,
   type BookingPlan,
   checkItems,
   checkPhone,
-  nobody,
   planUnits,
   planVoucher,
   readPrices,
@@ -54,7 +54,7 @@ export async function planWalkIn(
       idempotencyKey,
       requestHash,
       language,
-      ...nobody,
+      ...anonymousCustomer,
       fullName: request.fullName ?? null,
       email: request.email ?? null,
       phoneNumber,

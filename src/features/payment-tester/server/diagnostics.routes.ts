@@ -4,12 +4,12 @@ import { apiRoute } from '#platform/http/api-route.ts';
 import { requestLanguage } from '#platform/http/request-language.ts';
 import * as contract from '../diagnostics.contract.ts';
 import { describeObstacle } from './findings/card-sales-findings.ts';
-import { tellFindings } from './findings/finding.ts';
+import { formatFindings } from './findings/finding.ts';
 import { readGoLive } from './go-live.ts';
 import { readGatewayLog } from './read-gateway-log.ts';
 import type { StoreSettings } from './store-settings.ts';
 import { testKeys } from './test-keys.ts';
-import { tellPackageTest, tryPackage } from './test-package.ts';
+import { formatPackageTest, tryPackage } from './test-package.ts';
 
 interface Dependencies {
   timeZone: string;
@@ -32,7 +32,7 @@ export function registerDiagnosticsRoutes(
       isOpen: obstacle === null,
       mode: gateway?.mode ?? null,
       obstacle: obstacle?.code ?? null,
-      findings: obstacle ? tellFindings(describeObstacle(obstacle, store), readerOf(request)) : [],
+      findings: obstacle ? formatFindings(describeObstacle(obstacle, store), readerOf(request)) : [],
     };
   });
 
@@ -53,7 +53,7 @@ export function registerDiagnosticsRoutes(
 
   apiRoute(app, contract.testPackage, { permission: 'owner' }, async ({ request, reply }) => {
     reply.header('cache-control', 'no-store');
-    return tellPackageTest(await tryPackage(describeStore()), readerOf(request));
+    return formatPackageTest(await tryPackage(describeStore()), readerOf(request));
   });
 
   apiRoute(app, contract.getGatewayLog, { permission: 'owner' }, ({ params, request, reply }) => {

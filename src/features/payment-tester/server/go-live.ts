@@ -1,9 +1,9 @@
 import { type Check, mend, ok, runChecks, type Verdict } from '#features/checks/server/checks.public.ts';
 import {
+  formatSentence,
   inOrder,
   type Reader,
   type Sentence,
-  say,
   sentence,
 } from '#features/checks/server/sentence.public.ts';
 import {
@@ -28,8 +28,8 @@ export async function readGoLive(site: StoreSettings, reader: Reader): Promise<G
   const checks = ran.map(({ check: { id }, verdict: { state, message, remedy } }) => ({
     name: id,
     isGreen: state === 'ok',
-    message: say(message, reader),
-    mend: remedy && say(remedy, reader),
+    message: formatSentence(message, reader),
+    mend: remedy && formatSentence(remedy, reader),
   }));
   return {
     mode: gateway?.mode ?? null,

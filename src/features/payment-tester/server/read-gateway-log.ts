@@ -1,4 +1,9 @@
-import { type Reader, type Sentence, say, sentence } from '#features/checks/server/sentence.public.ts';
+import {
+  formatSentence,
+  type Reader,
+  type Sentence,
+  sentence,
+} from '#features/checks/server/sentence.public.ts';
 import {
   createServerCalls,
   type LogStep,
@@ -21,7 +26,7 @@ export async function readGatewayLog(
   orderId: string,
   reader: Reader,
 ): Promise<GatewayLog> {
-  const noSteps = (why: Sentence) => ({ success: false, message: say(why, reader), steps: [] });
+  const noSteps = (why: Sentence) => ({ success: false, message: formatSentence(why, reader), steps: [] });
   if (!(await createPaymentAttemptsRepository(database).find(orderId)))
     throw new AppError('payments/order-not-found');
   const configuration = mypos && readMyposConfiguration(mypos);

@@ -1,4 +1,4 @@
-import { type Reader, say, sentence } from '#features/checks/server/sentence.public.ts';
+import { formatSentence, type Reader, sentence } from '#features/checks/server/sentence.public.ts';
 import {
   diagnoseCertificate,
   diagnosePrivateKey,
@@ -10,7 +10,7 @@ import {
 import { m } from '#i18n/generated/messages.js';
 import type { KeyTest, KeyValidation } from '../diagnostics.contract.ts';
 import { describeConfigurationFaults } from './findings/configuration-labels.ts';
-import { tellFindings } from './findings/finding.ts';
+import { formatFindings } from './findings/finding.ts';
 import { describeKeyFindings, type KeySubject } from './findings/key-labels.ts';
 import { createNotificationsRepository } from './notifications.repository.ts';
 import type { StoreSettings } from './store-settings.ts';
@@ -21,7 +21,7 @@ type Tested = Pick<KeyTest, 'signatureLength' | 'keysConfigured' | 'keyValidatio
 export async function testKeys(store: StoreSettings, subject: KeySubject, reader: Reader): Promise<KeyTest> {
   const fields = readFields(store.mypos ?? {});
   const tested = Array.isArray(fields)
-    ? unreadable(tellFindings(describeConfigurationFaults(fields, true), reader))
+    ? unreadable(formatFindings(describeConfigurationFaults(fields, true), reader))
     : await testFields(store, fields, reader);
   const { isUsable, bits, findings } =
     subject === 'privateKey' ? tested.keyValidation : tested.certValidation;
@@ -31,7 +31,7 @@ export async function testKeys(store: StoreSettings, subject: KeySubject, reader
     subject === 'privateKey'
       ? sentence(m.diagnosis_key_fine, { bits: bits ?? 0, length })
       : sentence(m.diagnosis_certificate_fine, { bits: bits ?? 0 });
-  return { success: isUsable, message: fault?.message ?? say(fine, reader), ...tested };
+  return { success: isUsable, message: fault?.message ?? formatSentence(fine, reader), ...tested };
 }
 
 /** The package as a whole is at fault, so nothing can be said of the keys in it. */
@@ -65,8 +65,8 @@ async function testFields(
   return {
     signatureLength,
     keysConfigured: { privateKey: privateKey !== '', publicKey: certificate !== '' },
-    keyValidation: { ...key, findings: tellFindings(keyFindings, reader) },
-    certValidation: { ...cert, findings: tellFindings(certFindings, reader) },
+    keyValidation: { ...key, findings: formatFindings(keyFindings, reader) },
+    certValidation: { ...cert, findings: formatFindings(certFindings, reader) },
   };
 }
 

@@ -1,5 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { type Reader, type Sentence, say, sentence } from '#features/checks/server/sentence.public.ts';
+import {
+  formatSentence,
+  type Reader,
+  type Sentence,
+  sentence,
+} from '#features/checks/server/sentence.public.ts';
 import type { PaymentMode } from '#features/payments/payments.contract.ts';
 import {
   createServerCalls,
@@ -17,7 +22,7 @@ import { m } from '#i18n/generated/messages.js';
 import type { LastNotification, PackageTest } from '../diagnostics.contract.ts';
 import { describeObstacle } from './findings/card-sales-findings.ts';
 import { adviseOnAccount } from './findings/configuration-labels.ts';
-import { type Found, found, tellFindings } from './findings/finding.ts';
+import { type Found, formatFindings, found } from './findings/finding.ts';
 import { describeOnlineCheck } from './findings/gateway-labels.ts';
 import { checkPublicUrl } from './findings/public-url-findings.ts';
 import { createNotificationsRepository, type NotificationRecord } from './notifications.repository.ts';
@@ -72,10 +77,10 @@ function conclude(findings: readonly Found[]): Pick<PackageTrial, 'state' | 'mes
   return { state: isUnanswered ? 'unknown' : 'mend', message: first.message };
 }
 
-export function tellPackageTest(trial: PackageTrial, reader: Reader): PackageTest {
+export function formatPackageTest(trial: PackageTrial, reader: Reader): PackageTest {
   const { state, mode, account, findings, notification } = trial;
   const success = state === 'ok';
-  const message = say(trial.message, reader);
+  const message = formatSentence(trial.message, reader);
   return {
     success,
     result: {
@@ -83,7 +88,7 @@ export function tellPackageTest(trial: PackageTrial, reader: Reader): PackageTes
       ...(success ? {} : { error: message }),
       mode,
       keyIndex: account?.keyIndex ?? null,
-      findings: tellFindings(findings, reader),
+      findings: formatFindings(findings, reader),
       lastNotification: notification && toLastNotification(notification),
     },
   };

@@ -1,5 +1,10 @@
 import { type Check, runChecks } from '#features/checks/server/checks.public.ts';
-import { type Reader, say, sentence, type Words } from '#features/checks/server/sentence.public.ts';
+import {
+  formatSentence,
+  type Reader,
+  sentence,
+  type Words,
+} from '#features/checks/server/sentence.public.ts';
 import type { ReadinessLine } from '../readiness.contract.ts';
 
 /** A check of the lists that `npm run doctor` and the page *Ready to open?* show. */
@@ -26,10 +31,10 @@ export async function readLines(checks: readonly ListedCheck[], reader: Reader):
   const ran = await runChecks(checks);
   return ran.map(({ check: { id, title, link }, verdict: { state, message, remedy, link: ownLink } }) => ({
     id,
-    title: say(sentence(title), reader),
+    title: formatSentence(sentence(title), reader),
     state,
-    message: say(message, reader),
-    step: remedy && say(remedy, reader),
+    message: formatSentence(message, reader),
+    step: remedy && formatSentence(remedy, reader),
     link: remedy ? (ownLink ?? link ?? null) : null,
   }));
 }

@@ -1,4 +1,4 @@
-import { inOrder, say } from '#features/checks/server/sentence.public.ts';
+import { formatSentence, inOrder } from '#features/checks/server/sentence.public.ts';
 import { readMyposConfiguration } from '#features/payments/server/mypos.public.ts';
 import type { CardSalesObstacle, SandboxObstacle } from '#features/payments/server/payments.public.ts';
 import { m } from '#i18n/generated/messages.js';
@@ -50,8 +50,8 @@ export function logCardSales(
 ): void {
   if (obstacle === null || obstacle.code === 'not-configured' || obstacle.code === 'sandbox-failed') return;
   const reasons = inOrder(describeObstacle(obstacle, settings).map(({ message }) => message));
-  const told = say(reasons, { language: 'EN', timeZone: settings.timeZone });
-  const line = `no card payments are taken, bookings are paid at the beach: ${told}`;
+  const text = formatSentence(reasons, { language: 'EN', timeZone: settings.timeZone });
+  const line = `no card payments are taken, bookings are paid at the beach: ${text}`;
   if (obstacle.code === 'sandbox-not-here') log.warn({ obstacle }, line);
   else log.error({ obstacle }, line);
 }

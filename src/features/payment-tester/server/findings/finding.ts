@@ -1,9 +1,9 @@
 import {
   type AnyWords,
   type Filled,
+  formatSentence,
   type Reader,
   type Sentence,
-  say,
   sentence,
   type Words,
 } from '#features/checks/server/sentence.public.ts';
@@ -45,10 +45,10 @@ const severities: Record<Found['state'], Finding['severity']> = {
   unknown: 'error',
 };
 
-export function tellFindings(findings: readonly Found[], reader: Reader): Finding[] {
+export function formatFindings(findings: readonly Found[], reader: Reader): Finding[] {
   return findings.map(({ state, code, message }) => ({
     severity: severities[state],
     code,
-    message: say(message, reader),
+    message: formatSentence(message, reader),
   }));
 }

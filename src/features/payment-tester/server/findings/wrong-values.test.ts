@@ -12,7 +12,7 @@ import type { Language } from '#shared/language.ts';
 import { createCertificate } from '#tests/support/mypos/certificate.ts';
 import { gatewayPair, rsaPair, storePair } from '#tests/support/mypos/test-store.ts';
 import { adviseOnAccount, describeConfigurationFaults } from './configuration-labels.ts';
-import { type Found, tellFindings } from './finding.ts';
+import { type Found, formatFindings } from './finding.ts';
 import { describeOnlineCheck } from './gateway-labels.ts';
 
 const languages = ['EN', 'IT', 'PL'] as const satisfies Language[];
@@ -64,7 +64,9 @@ const sentences = new Map<string, Set<string>>();
 
 /** The codes of what is found; in each language its sentence is whole, and a code's own. */
 function codesOf(found: readonly Found[], secrets: readonly string[] = []): string[] {
-  const byLanguage = languages.map((language) => tellFindings(found, { language, timeZone: 'Europe/Rome' }));
+  const byLanguage = languages.map((language) =>
+    formatFindings(found, { language, timeZone: 'Europe/Rome' }),
+  );
   for (const [index, findings] of byLanguage.entries()) {
     for (const { code, message } of findings) {
       expect(message).not.toMatch(/\{\w+\}|undefined|NaN/);
