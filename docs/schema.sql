@@ -658,8 +658,7 @@ CREATE OR REPLACE FUNCTION public.shrink_with_bookings()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if new.capacity <> old.capacity and new.shrinks_to is not distinct from old.shrinks_to then
-    -- Another number was set since.
+  if new.capacity <> old.capacity and new.reserved = old.reserved and new.shrinks_to is not distinct from old.shrinks_to then
     update slots set shrinks_to = null where id = new.id;
   elsif new.reserved < new.capacity then
     update slots set capacity = greatest(reserved, shrinks_to),

@@ -16,8 +16,13 @@ export type ErrorDeclarations<Prefix extends string> = Record<`${Prefix}/${strin
 export interface DeclaredErrors {}
 export type ErrorCode = keyof DeclaredErrors;
 
+/** Money in a sentence: who reads it decides how it is written. */
+export interface Amount {
+  cents: number;
+}
+
 /** A message takes any value for a variable; an error takes what reads well in a sentence. */
-type Variable<Type> = NonNullable<unknown> extends Type ? string | number : Type;
+type Variable<Type> = NonNullable<unknown> extends Type ? string | number | Amount : Type;
 
 /** The variables of a code's sentence; of several codes, those of all their sentences together. */
 type ErrorParameters<Code extends ErrorCode> = DeclaredErrors[Code] extends {

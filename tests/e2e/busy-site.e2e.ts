@@ -3,6 +3,7 @@ import { defaultContact } from '#features/content/server/default-content.ts';
 import { m } from '#i18n/generated/messages.js';
 import { toLocale } from '#shared/language.ts';
 import { chooseBooking, createVisitor, single } from '#tests/support/booking-journey.ts';
+import { connect } from '#tests/support/connections.ts';
 import { expect, inEachLanguage, lookAtPage, type Site, test } from '#tests/support/site.ts';
 
 test.use({ expectedComplaints: ['database/busy'] });
@@ -62,13 +63,16 @@ inEachLanguage((language) => {
     });
     await visitor.fillIn({ email: `${language}@example.org` });
     await visitor.acceptDocuments();
-    // A little longer than a statement waits for a lock.
-    const held = site.query('begin; lock table bookings in share mode; select pg_sleep(4); commit');
-    await visitor.completeBooking();
+    const database = await connect(site.databaseUrl);
     const notice = page.getByText(m.site_busy_retrying({}, options));
-    await expect(notice).toBeVisible();
-    await lookAtPage(page, language);
-    await held;
+    try {
+      await database.query('begin; lock table bookings in share mode');
+      await visitor.completeBooking();
+      await expect(notice).toBeVisible();
+      await lookAtPage(page, language);
+    } finally {
+      await database.end();
+    }
     await page.waitForURL(/\/(payment|booking-received|booking-confirmation)/);
     await expect(notice).toBeHidden();
     const made = await site.query('select id from bookings where email = $1', [`${language}@example.org`]);

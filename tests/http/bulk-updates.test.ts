@@ -32,6 +32,8 @@ async function updateDay(date: string, quantity: number): Promise<number> {
   return (await staff.get(`${path}s`)).body[0].id;
 }
 
+/** Units of single kayaks, as they are for a first start. */
+const fleet = 8;
 const undo = (id: number) => staff.post(`${path}s/${id}/undo`);
 const whole = (units: number) => Array.from({ length: 18 }, () => units);
 
@@ -78,6 +80,31 @@ test('an update is undone: each slot gets its units back, on top of what was boo
   expect([status, body]).toEqual([200, { restoredCount: 18, keptCount: 0 }]);
   const after = before.with(4, (before[4] ?? 0) - 2);
   expect(await readUnits(staff, 'single-kayak', date)).toEqual(after);
+});
+
+test('what a cancelled booking gives back of units that are no longer there is not sold again', async () => {
+  const date = anotherDay();
+  const [first, second] = [await book(date, 6, '1/2'), await book(date, 2, '1/2')];
+  const cancel = (id: number) => staff.patch(`/api/bookings/${id}/cancel`);
+  const id = await updateDay(date, 4);
+  await cancel(second);
+  expect((await readUnits(staff, 'single-kayak', date))[4]).toBe(0);
+  // Cancelled bookings are no change of the units: what was there before comes back whole.
+  expect((await undo(id)).body).toEqual({ restoredCount: 18, keptCount: 0 });
+  expect((await readUnits(staff, 'single-kayak', date))[4]).toBe(fleet - 6);
+  await updateDay(date, 4);
+  await cancel(first);
+  expect(await readUnits(staff, 'single-kayak', date)).toEqual(whole(4));
+});
+
+test('an undo brings back the units of before, also where more is booked than those', async () => {
+  const date = anotherDay();
+  const booking = await book(date, 6, '1/2');
+  await updateDay(date, 4);
+  const later = await updateDay(date, 9);
+  expect((await undo(later)).status).toBe(200);
+  await staff.patch(`/api/bookings/${booking}/cancel`);
+  expect(await readUnits(staff, 'single-kayak', date)).toEqual(whole(4));
 });
 
 test('an undo that is sent twice restores once and answers the same', async () => {

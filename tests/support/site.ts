@@ -15,6 +15,8 @@ import { watchBrowser } from '#tests/support/watch-browser.ts';
 
 export interface Site {
   origin: string;
+  /** For a connection of the journey's own. */
+  databaseUrl: string;
   /** Asks the database what really happened. */
   query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
 }
@@ -75,6 +77,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const database = new pg.Pool({ connectionString: url, max: 2 });
       const site: Site = {
         origin: server.origin,
+        databaseUrl: url,
         query: async (text, values) => (await database.query(text, values)).rows,
       };
       await untilSettled(site);

@@ -4,10 +4,11 @@ import { m } from '#i18n/generated/messages.js';
 import { issueText } from '#i18n/issue-text.ts';
 import { codeOfRequest } from '#platform/http/request-id.ts';
 import { requestLanguage } from '#platform/http/request-language.ts';
-import { AppError, type FieldIssue, type PlainErrorCode } from '#shared/app-error.ts';
+import { type Amount, AppError, type FieldIssue, type PlainErrorCode } from '#shared/app-error.ts';
 import { isLocalDate } from '#shared/business-calendar.ts';
 import { formatDate } from '#shared/date-format.ts';
 import { type Language, type Locale, toLocale } from '#shared/language.ts';
+import { formatEuro } from '#shared/money.ts';
 import { findErrorAnswer } from './error-table.ts';
 import type { KnownContact } from './known-contact.ts';
 import { sendPlainPage, wantsPage } from './plain-page.ts';
@@ -117,16 +118,20 @@ function invalidRequest(validation: readonly Issue[], locale: Locale): AppError 
   return new AppError('http/invalid', { issues, parameters: { details } });
 }
 
-/** The sentence for a code. Rules speak of days as `2027-07-05`; people read them as they write them. */
+/** The sentence for a code. Rules speak of `2027-07-05` and of cents; people read days and money as they write them. */
 export function describeError(
   { code, parameters }: Pick<AppError, 'code' | 'parameters'>,
   language: Language,
 ): string {
-  const readable = Object.entries(parameters).map(([name, value]) => [name, describeDay(value, language)]);
+  const readable = Object.entries(parameters).map(([name, value]) => [name, describeValue(value, language)]);
   return findErrorAnswer(code).text(Object.fromEntries(readable), { locale: toLocale(language) });
 }
 
-function describeDay(value: unknown, language: Language): unknown {
+function describeValue(value: unknown, language: Language): unknown {
+  if (isAmount(value)) return formatEuro(value.cents, toLocale(language));
   if (typeof value !== 'string' || !isLocalDate(value)) return value;
   return formatDate(value, language, { day: 'numeric', month: 'long', year: 'numeric' });
 }
+
+const isAmount = (value: unknown): value is Amount =>
+  typeof value === 'object' && value !== null && 'cents' in value;

@@ -23,3 +23,12 @@ test.each(languages)('no error names a day in its technical form in %s', (langua
   expect(texts.filter((text) => /\d{4}-\d{2}-\d{2}/.test(text))).toEqual([]);
   expect(texts.filter((text) => text.includes('2027')).length).toBeGreaterThan(0);
 });
+
+test.each([
+  ['EN', '€18.50'],
+  ['IT', '18,50\u00a0€'],
+  ['PL', '18,50\u00a0€'],
+] as const)('an amount is written as in %s', (language, written) => {
+  const parameters = { amount: { cents: 1850 } };
+  expect(describeError({ code: 'payments/amount-differs', parameters }, language)).toContain(written);
+});

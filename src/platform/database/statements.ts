@@ -400,12 +400,12 @@ export interface Statements {
   'slot-maintenance.lockFixing': { values: [number | null | undefined]; row: { pgAdvisoryXactLock: string | null } };
   'slot-maintenance.lockMiscounted': { values: []; row: { id: number } };
   'slot-maintenance.recount': { values: [readonly number[] | null | undefined]; row: Record<never, never> };
-  'slot-maintenance.setDayCapacity': { values: [string | null | undefined, string | null | undefined, number | null | undefined]; row: { id: number; date: string; slotNumber: number; capacity: number; capacityBefore: number } };
-  'slot-maintenance.setFleet': { values: [string | null | undefined, string | null | undefined, number | null | undefined, number | null | undefined, number | null | undefined, number | null | undefined]; row: { id: number; date: string; capacity: number; capacityBefore: number } };
+  'slot-maintenance.setDayCapacity': { values: [string | null | undefined, string | null | undefined, number | null | undefined, number | null | undefined, number | null | undefined]; row: { id: number; date: string; slotNumber: number; capacity: number; unitsBefore: number | null } };
+  'slot-maintenance.setFleet': { values: [string | null | undefined, string | null | undefined, number | null | undefined, number | null | undefined, number | null | undefined, number | null | undefined, number | null | undefined]; row: { id: number; date: string; unitsBefore: number | null } };
   'slot-maintenance.setOpen': { values: [readonly string[] | null | undefined, readonly number[] | null | undefined, readonly number[] | null | undefined]; row: Record<never, never> };
   'slot-maintenance.setOutOfService': { values: [string | null | undefined, string | null | undefined, string | null | undefined, string | null | undefined, string | null | undefined]; row: Record<never, never> };
   'slot-maintenance.stopAudit': { values: []; row: { setConfig: string | null } };
-  'slot-updates.addSlots': { values: [number, readonly number[] | null | undefined, readonly string[] | null | undefined, readonly number[] | null | undefined, readonly number[] | null | undefined]; row: Record<never, never> };
+  'slot-updates.addSlots': { values: [readonly number[] | null | undefined, readonly string[] | null | undefined, readonly number[] | null | undefined, number | null | undefined]; row: Record<never, never> };
   'slot-updates.countRestored': { values: [number | null | undefined]; row: { restoredCount: number; keptCount: number } };
   'slot-updates.create': { values: [string, string, string, number]; row: { id: number } };
   'slot-updates.deleteOld': { values: []; row: Record<never, never> };

@@ -48,8 +48,8 @@ export async function bulkUpdateAvailability(
       );
       const set = await slots.setDayCapacity(itemId, date, quantity);
       const changed = set
-        .map((slot) => (created.has(slot.id) ? { ...slot, capacityBefore: null } : slot))
-        .filter(({ capacity, capacityBefore }) => capacity !== capacityBefore);
+        .map((slot) => (created.has(slot.id) ? { ...slot, unitsBefore: null } : slot))
+        .filter(({ unitsBefore }) => unitsBefore !== quantity);
       await createSlotUpdatesRepository(tx).addSlots(updateId, changed);
       return set;
     });

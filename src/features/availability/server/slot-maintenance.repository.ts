@@ -92,16 +92,18 @@ export function createSlotMaintenanceRepository(executor: Executor) {
         )
         update slots s set out_of_service = l.units, version = s.version + 1 from locked l where s.id = l.id`),
 
-    /** Sets one day's units of an item, booked ones included; what is booked stays. */
+    /** Sets one day's units of an item, booked ones included. Where more is booked, they shrink to it. */
     setDayCapacity: (itemId: string, date: LocalDate, quantity: number) =>
       executor.rows(sql<'slot-maintenance.setDayCapacity'>`
         with locked as (
-          select id, capacity from slots where item_id = ${itemId} and slot_date = ${date} and is_open
+          select id, coalesce(shrinks_to, capacity) as units from slots
+          where item_id = ${itemId} and slot_date = ${date} and is_open
           order by item_id, slot_date, slot_no for no key update
         )
-        update slots s set capacity = greatest(s.reserved, ${quantity}), shrinks_to = null, version = s.version + 1
+        update slots s set capacity = greatest(s.reserved, ${quantity}::int), version = s.version + 1,
+          shrinks_to = case when s.reserved > ${quantity}::int then ${quantity}::int end
         from locked l where s.id = l.id
-        returning s.id, s.slot_date as date, s.slot_no as slot_number, s.capacity, l.capacity as capacity_before`),
+        returning s.id, s.slot_date as date, s.slot_no as slot_number, s.capacity, l.units as units_before`),
 
     /**
      * The days from one on whose slots have the former number of units, with the most that is booked in one of them; and how
@@ -119,14 +121,14 @@ export function createSlotMaintenanceRepository(executor: Executor) {
     setFleet: (itemId: string, first: LocalDate, { from, to }: FleetChange) =>
       executor.rows(sql<'slot-maintenance.setFleet'>`
         with following as (
-          select id, capacity from slots where item_id = ${itemId} and slot_date >= ${first}
+          select id from slots where item_id = ${itemId} and slot_date >= ${first}
             and coalesce(shrinks_to, capacity) = ${from}::int
           order by item_id, slot_date, slot_no for no key update
         )
         update slots s set capacity = greatest(s.reserved, ${to}::int), version = s.version + 1,
           shrinks_to = case when s.reserved > ${to}::int then ${to}::int end
         from following f where s.id = f.id
-        returning s.id, s.slot_date as date, s.capacity, f.capacity as capacity_before`),
+        returning s.id, s.slot_date as date, ${from}::int as units_before`),
 
     /** @returns the ids of the new slots */
     createMissingOfItem: async (
@@ -167,7 +169,7 @@ export function createSlotMaintenanceRepository(executor: Executor) {
       return rows.map(({ id }) => id);
     },
 
-    /** Recounts locked slots; `capacity` grows where more is booked than it says. */
+    /** Recounts locked slots. Where more is booked than there are units, `capacity` grows until bookings go. */
     recount: (ids: readonly number[]) =>
       executor.run(sql<'slot-maintenance.recount'>`
         with counted as (
@@ -176,7 +178,8 @@ export function createSlotMaintenanceRepository(executor: Executor) {
           where s.id = any(${ids}::bigint[]) group by s.id
         )
         update slots s
-        set reserved = c.quantity, capacity = greatest(s.capacity, c.quantity), version = s.version + 1
+        set reserved = c.quantity, capacity = greatest(s.capacity, c.quantity), version = s.version + 1,
+          shrinks_to = case when c.quantity > coalesce(s.shrinks_to, s.capacity) then coalesce(s.shrinks_to, s.capacity) end
         from counted c where s.id = c.id and s.reserved <> c.quantity`),
   };
 }

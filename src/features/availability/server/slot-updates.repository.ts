@@ -12,9 +12,8 @@ export interface SlotRange {
 export interface ChangedSlot {
   id: number;
   date: LocalDate;
-  /** `null` where the update created the slot. */
-  capacityBefore: number | null;
-  capacity: number;
+  /** The units that it had, or was to shrink to; `null` where the update created the slot. */
+  unitsBefore: number | null;
 }
 
 /** Bulk updates of the last minutes, and the slots that each changed, so that they can be undone. */
@@ -57,11 +56,11 @@ export function createSlotUpdatesRepository(executor: Executor) {
     addSlots: (updateId: number, slots: readonly ChangedSlot[]) =>
       executor.run(sql<'slot-updates.addSlots'>`
         insert into slot_update_rows (update_id, slot_id, slot_date, capacity_before, capacity_after)
-        select ${updateId}, slot_id, slot_date, nullif(capacity_before, -1), capacity_after
-        from unnest(${slots.map(({ id }) => id)}::bigint[],
-          ${slots.map(({ date }) => date)}::date[], ${slots.map((slot) => slot.capacityBefore ?? -1)}::int[],
-          ${slots.map(({ capacity }) => capacity)}::int[])
-          as slot (slot_id, slot_date, capacity_before, capacity_after)`),
+        select u.id, slot_id, slot_date, nullif(units_before, -1), u.quantity
+        from slot_updates u, unnest(${slots.map(({ id }) => id)}::bigint[],
+          ${slots.map(({ date }) => date)}::date[], ${slots.map((slot) => slot.unitsBefore ?? -1)}::int[])
+          as slot (slot_id, slot_date, units_before)
+        where u.id = ${updateId}`),
 
     listUndoable: () =>
       executor.rows(sql<'slot-updates.listUndoable', { slotCount: number; undoableUntil: Date }>`
@@ -98,30 +97,31 @@ export function createSlotUpdatesRepository(executor: Executor) {
 
     /**
      * Gives the slots of a locked day the units that they had, as far as nothing changed them since. A slot in which
-     * more is booked now than there was keeps what is booked; one that the update created goes, if none was booked.
+     * more is booked now than there was shrinks to that as bookings go; one that the update created goes, if none was
+     * booked.
      */
     restoreDay: (id: number, date: LocalDate) =>
       executor.run(sql<'slot-updates.restoreDay'>`
         with unchanged as (
-          select s.id, s.reserved, r.capacity_before,
+          select s.id, s.reserved, coalesce(r.capacity_before, 0) as units_before,
             r.capacity_before is null and not exists (
               select from allocations a
               where (a.item_id, a.slot_date, a.slot_no) = (s.item_id, s.slot_date, s.slot_no)) as is_unused
           from slot_update_rows r join slots s on s.id = r.slot_id
           where r.update_id = ${id} and r.slot_date = ${date} and not r.is_restored
-            and s.capacity = r.capacity_after
+            and coalesce(s.shrinks_to, s.capacity) = r.capacity_after
             and not exists (
               select from slot_update_rows later
               where later.slot_id = r.slot_id and later.update_id > r.update_id and not later.is_restored)
         ), removed as (
           delete from slots s using unchanged u where s.id = u.id and u.is_unused
         ), changed as (
-          update slots s set capacity = greatest(u.reserved, coalesce(u.capacity_before, 0)), shrinks_to = null,
-            version = s.version + 1
+          update slots s set capacity = greatest(u.reserved, u.units_before), version = s.version + 1,
+            shrinks_to = case when u.reserved > u.units_before then u.units_before end
           from unchanged u where s.id = u.id and not u.is_unused
         )
         update slot_update_rows r set is_restored = true from unchanged u
-        where r.update_id = ${id} and r.slot_id = u.id and (u.is_unused or u.reserved <= u.capacity_before)`),
+        where r.update_id = ${id} and r.slot_id = u.id and (u.is_unused or u.reserved <= u.units_before)`),
 
     countRestored: async (id: number) => {
       const row = await executor.row(sql<

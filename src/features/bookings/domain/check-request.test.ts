@@ -71,7 +71,7 @@ test('an item without a price on the list is unknown', () => {
 test('a price that differs is refused with the one that is asked now', () => {
   expect(refusal(() => checkPrices([{ ...twoTandems, unitPriceCents: 1700 }], prices))).toEqual({
     code: 'bookings/price-changed',
-    parameters: { item: 'Tandem', price: '€18' },
+    parameters: { item: 'Tandem', price: { cents: 1800 } },
   });
 });
 

@@ -18,7 +18,7 @@ test('a price that the customer saw is compared', () => {
   expect(priceItems([{ ...board, unitPriceCents: 800 }], list)).toEqual({
     fault: 'price-changed',
     item: 'Board',
-    price: '€14.50',
+    price: { cents: 1450 },
   });
 });
 

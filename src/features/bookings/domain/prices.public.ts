@@ -1,4 +1,4 @@
-import { formatEuroText } from '#shared/money.ts';
+import type { Amount } from '#shared/app-error.ts';
 import type { Duration } from '#shared/rental-time.ts';
 import type { BookedItem } from './items-booked.public.ts';
 
@@ -15,7 +15,7 @@ export interface ListPrice {
 /** Why items cannot be priced: an item does not exist, or the customer saw another price. */
 export type PricingFault =
   | { fault: 'unknown-item' }
-  | { fault: 'price-changed'; item: string; price: string };
+  | { fault: 'price-changed'; item: string; price: Amount };
 
 /** Prices every item from the business's list. A price that the customer sent is compared, never taken. */
 export function priceItems(
@@ -27,7 +27,7 @@ export function priceItems(
     const price = prices.find((p) => p.itemId === item.itemId && p.duration === item.duration);
     if (!price) return { fault: 'unknown-item' };
     if (item.unitPriceCents !== undefined && item.unitPriceCents !== price.amountCents) {
-      return { fault: 'price-changed', item: price.title, price: formatEuroText(price.amountCents) };
+      return { fault: 'price-changed', item: price.title, price: { cents: price.amountCents } };
     }
     priced.push({ ...item, unitPriceCents: price.amountCents });
   }

@@ -23,7 +23,7 @@ import { AppError } from '#shared/app-error.ts';
 import { readReference } from '#shared/bookings/booking-reference.ts';
 import { LanguageField } from '#shared/field-schemas.ts';
 import type { Language } from '#shared/language.ts';
-import { parseEuroCents, plainEuro } from '#shared/money.ts';
+import { parseEuroCents } from '#shared/money.ts';
 import * as contract from '../checkout.contract.ts';
 import { createBookingOfOrder } from './create-booking-of-order.ts';
 import { startBookingCheckout, startOrderCheckout } from './start-checkout.ts';
@@ -147,7 +147,7 @@ async function startTestCheckout(
 ): Promise<string> {
   const { least, most } = isStaff ? staffCents : publicCents;
   if (amountCents < least || amountCents > most) {
-    const parameters = { least: `€${plainEuro(least)}`, most: `€${plainEuro(most)}` };
+    const parameters = { least: { cents: least }, most: { cents: most } };
     throw new AppError('payments/test-amount', { parameters });
   }
   await assertGatewayReady(payments);

@@ -16,7 +16,6 @@ import {
 import type { Executor } from '#platform/database/database.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Language } from '#shared/language.ts';
-import { plainEuro } from '#shared/money.ts';
 import type { Duration } from '#shared/rental-time.ts';
 
 export interface CheckoutWish {
@@ -60,7 +59,7 @@ export async function startBookingCheckout(
 function checkAmount(givenCents: number, ownCents: number): void {
   if (ownCents === 0) throw new AppError('payments/nothing-to-pay');
   if (givenCents === ownCents) return;
-  throw new AppError('payments/amount-differs', { parameters: { amount: `€${plainEuro(ownCents)}` } });
+  throw new AppError('payments/amount-differs', { parameters: { amount: { cents: ownCents } } });
 }
 
 /** Begins a card payment that names no booking; `manually-create-booking` attaches one. */

@@ -1,7 +1,6 @@
 import type { Executor } from '#platform/database/database.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { LocalDate } from '#shared/business-calendar.ts';
-import { plainEuro } from '#shared/money.ts';
 import { readVoucherCode } from '../domain/voucher-code.public.ts';
 import { evaluateVoucher, type Verdict, type VoucherValue } from '../domain/voucher-value.ts';
 import { createVouchersRepository } from './vouchers.repository.ts';
@@ -40,10 +39,10 @@ function refusalOf(verdict: Exclude<Verdict, { kind: 'good' }>): AppError {
       return new AppError('vouchers/expired');
     case 'used-up':
       return new AppError('vouchers/used-up');
-    case 'below-minimum': {
-      const amount = `€${plainEuro(verdict.minimumCents)}`;
-      return new AppError('vouchers/below-minimum', { parameters: { amount } });
-    }
+    case 'below-minimum':
+      return new AppError('vouchers/below-minimum', {
+        parameters: { amount: { cents: verdict.minimumCents } },
+      });
   }
 }
 
@@ -54,5 +53,5 @@ export async function readMinimum(executor: Executor, bookingId: number): Promis
 
 /** The code is worth something else than the visitor saw. */
 export function changedRefusal(discountCents: number): AppError {
-  return new AppError('vouchers/changed', { parameters: { amount: `€${plainEuro(discountCents)}` } });
+  return new AppError('vouchers/changed', { parameters: { amount: { cents: discountCents } } });
 }

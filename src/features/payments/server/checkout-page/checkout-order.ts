@@ -1,6 +1,6 @@
 import { m } from '#i18n/generated/messages.js';
 import { type Language, type Locale, toLocale } from '#shared/language.ts';
-import { plainEuro } from '#shared/money.ts';
+import { formatEuro } from '#shared/money.ts';
 import { isOrderId } from '../../domain/order-id.ts';
 import {
   type AttemptRecord,
@@ -94,7 +94,7 @@ async function findOtherPage(payments: Payments, attempt: AttemptRecord): Promis
     bookingId === null ? null : await payments.payables.priceOf(payments.database, bookingId);
   if (priceCents === null || priceCents === attempt.amountCents) return null;
   // It was moved since: who pays now pays what it costs now, with an order of its own.
-  const amount = `€${plainEuro(priceCents)}`;
+  const amount = formatEuro(priceCents, toLocale(language));
   return errorPage((_, options) => m.error_amount_differs({ amount }, options), language);
 }
 

@@ -1,6 +1,5 @@
 import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#shared/app-error.ts';
-import { plainEuro } from '#shared/money.ts';
 import { type CardMoney, refundableOutsideCents, remainingCents } from '../../domain/card-money.ts';
 import { refundIdOf } from '../../domain/order-id.ts';
 import { holdsMoney } from '../../domain/payment-attempt.ts';
@@ -158,8 +157,7 @@ async function assertRefundable(
 ): Promise<void> {
   if (refundableCents > 0 && amountCents <= refundableCents) return;
   if (refundableCents > 0) {
-    const amount = `€${plainEuro(refundableCents)}`;
-    throw new AppError('payments/refund-too-high', { parameters: { amount } });
+    throw new AppError('payments/refund-too-high', { parameters: { amount: { cents: refundableCents } } });
   }
   if (voucherCents === 0) throw new AppError('payments/nothing-to-refund');
   const voucher = await goods.find(tx, orderId);
