@@ -1,5 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { listMigrations } from '#app/store/own-migrations.ts';
+import { createSchemaRepository } from '#app/store/schema.repository.ts';
+import { openDatabase } from '#platform/database/database.ts';
+
 import { listUnequalOrders } from '../faults/support/guest-calls.ts';
 import { openPostgresPair, type PostgresPair } from '../faults/support/postgres-pair.ts';
 import { untilBooked } from '../faults/support/site-under-load.ts';
@@ -95,6 +99,16 @@ afterEach(async () => {
   await pair?.close();
 });
 
+/** Whether a server could serve with a database, as `/readyz` says. */
+async function isReady(url: string): Promise<boolean> {
+  const database = openDatabase({ url, onError: () => undefined });
+  try {
+    return await createSchemaRepository(database).isReady(await listMigrations());
+  } finally {
+    await database.close();
+  }
+}
+
 /** What an operator, or the tool that watches the servers of the database, does. */
 async function promote(): Promise<void> {
   await standby.rows(commandOfGuide('select pg_promote'));
@@ -170,6 +184,7 @@ const report = (name: string, times: Record<string, number>) =>
 test('a primary is killed under load and its standby promoted: nothing acknowledged is lost', async () => {
   await untilBooked(load, 300);
   await until('payments', async () => payments.acked.length > 10, 60_000);
+  expect(await Promise.all([pair.url, pair.standbyUrl].map(isReady))).toEqual([true, false]);
   const killedAt = performance.now();
   await pair.primary.kill();
   await promote();

@@ -15,13 +15,15 @@ export function createSchemaRepository(executor: Executor) {
       executor.rows(sql<'schema.readSession', { name: string; value: string }>`
         select name, current_setting(name) as value from unnest(${names}::text[]) as name`),
     /**
-     * Whether the database answers, has been migrated, and has nothing that older programs cannot live with.
+     * Whether the database answers, takes writes (a standby does not), has been migrated, and has nothing that older programs
+     * cannot live with.
      * @param own names of the migrations of this program.
      */
     isReady: async (own: string[]) =>
       (
         await executor.row(sql<'schema.isReady'>`
-          select coalesce(bool_and(breaking is null or name = any(${own})), false) as ready from schema_migrations`)
+          select not pg_is_in_recovery() and coalesce(bool_and(breaking is null or name = any(${own})), false) as ready
+          from schema_migrations`)
       )?.ready === true,
     /** What newer programs have applied. */
     listNewer: (own: string[]) =>

@@ -356,7 +356,7 @@ export interface Statements {
   'retention.erase': { values: [string | null | undefined, readonly number[] | null | undefined]; row: { counts: unknown } };
   'retention.eraseUnlinked': { values: [string | null | undefined, number | null | undefined]; row: { count: number | null } };
   'retention.lockDue': { values: [string | null | undefined, string | null | undefined, string | null | undefined, number | null | undefined]; row: { id: number | null } };
-  'schema.isReady': { values: [readonly string[] | null | undefined]; row: { ready: boolean } };
+  'schema.isReady': { values: [readonly string[] | null | undefined]; row: { ready: boolean | null } };
   'schema.listNewer': { values: [readonly string[] | null | undefined]; row: { name: string; breaking: string | null } };
   'schema.readSession': { values: [readonly string[] | null | undefined]; row: { name: string | null; value: string | null } };
   'schema.readVersion': { values: []; row: { version: number | null } };
