@@ -4,6 +4,11 @@ type Plain<More = unknown> = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTML
 
 /** Elements of ours, which the page's script brings to life. */
 declare module 'react' {
+  /** The browser itself opens and closes a dialog for a button. */
+  interface ButtonHTMLAttributes<T> extends HTMLAttributes<T> {
+    command?: 'show-modal' | 'close';
+    commandfor?: string;
+  }
   namespace JSX {
     interface IntrinsicElements {
       'consent-question': Plain;

@@ -14,7 +14,7 @@ test.use({
 inEachLanguage((language) => {
   const locale = toLocale(language);
 
-  test('a page that fails on the server says a code, and keeps it when its scripts have come', async ({
+  test('a page that fails on the server says a code, and can be tried again', async ({
     page,
     site,
   }) => {

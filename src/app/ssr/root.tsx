@@ -14,6 +14,7 @@ import {
   ScrollRestoration,
   useLocation,
   useMatches,
+  useRouteError,
   useRouteLoaderData,
 } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
@@ -75,11 +76,12 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whether this page was sent without React. What React draws stays as it is, wherever it leads. */
+/** Whether this page was sent without React, as documents and faults are. What React draws stays as it is, wherever it leads. */
 function useIsDocument(): boolean {
   const { showsMaintenance } = useSite();
   const matches = useMatches();
-  return useState(() => showsMaintenance || isDocument(matches))[0];
+  const isFault = Boolean(useRouteError());
+  return useState(() => showsMaintenance || isFault || isDocument(matches))[0];
 }
 
 function Document({ children }: { children: ReactNode }) {

@@ -9,7 +9,7 @@ interface DrawerFrameProps {
   title: string;
   titleId: string;
   closeLabel: string;
-  closeButton: ComponentProps<'button'> & { 'data-closes-menu'?: '' };
+  closeButton: ComponentProps<'button'>;
   children: ReactNode;
 }
 

@@ -39,7 +39,8 @@ export function SiteHeader({ isBookNowShown, contact, isLow }: SiteHeaderProps) 
         <button
           type="button"
           aria-haspopup="dialog"
-          data-opens-menu
+          command="show-modal"
+          commandfor="site-menu"
           className="-mr-2 grid size-12 place-items-center rounded-md hover:bg-lagoon-tint lg:hidden noscript:hidden"
         >
           <Menu aria-hidden="true" />

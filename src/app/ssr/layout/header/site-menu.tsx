@@ -3,7 +3,7 @@ import { m } from '#i18n/generated/messages.js';
 import { DrawerFrame, drawerLook } from '#ui/overlay/drawer-frame.tsx';
 import { SiteLinks } from './site-links.tsx';
 
-/** The links of the site on narrow screens; `page-script/layout-clicks.ts` opens and closes it. */
+/** The links of the site on narrow screens. */
 export function SiteMenu({ isBookNowShown }: { isBookNowShown: boolean }) {
   return (
     <dialog id="site-menu" aria-labelledby="site-menu-title" className={drawerLook}>
@@ -11,7 +11,7 @@ export function SiteMenu({ isBookNowShown }: { isBookNowShown: boolean }) {
         title={m.site_menu()}
         titleId="site-menu-title"
         closeLabel={m.site_menu_close()}
-        closeButton={{ 'data-closes-menu': '' }}
+        closeButton={{ command: 'close', commandfor: 'site-menu' }}
       >
         <div className="p-2 text-lg">
           <SiteLinks isBookNowShown={isBookNowShown} className="grid gap-1" />
