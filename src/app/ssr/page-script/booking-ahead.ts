@@ -5,7 +5,8 @@ const loading = new Set<string>();
  * a link to it, or the keyboard. Not for visitors who save data.
  */
 export function loadBookingAhead(): void {
-  const files = document.querySelector<HTMLElement>('script[data-booking]')?.dataset.booking?.split(' ') ?? [];
+  const files =
+    document.querySelector<HTMLElement>('script[data-booking]')?.dataset.booking?.split(' ') ?? [];
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (files.length === 0 || connection?.saveData) return;
   addEventListener('load', () => whenIdle(() => files.forEach(prefetch)), { once: true });

@@ -18,11 +18,16 @@ export class MaintenanceWatch extends HTMLElement {
     const timer = setInterval(() => document.hidden || look(), everyMs);
     // React changes pages without loading them.
     const { navigation } = window as { navigation?: EventTarget };
-    navigation?.addEventListener('navigatesuccess', look);
+    let { pathname } = location;
+    const follow = () => {
+      if (pathname !== location.pathname) look();
+      ({ pathname } = location);
+    };
+    navigation?.addEventListener('navigatesuccess', follow);
     this.#ends = [
       onReturn(look),
       () => clearInterval(timer),
-      () => navigation?.removeEventListener('navigatesuccess', look),
+      () => navigation?.removeEventListener('navigatesuccess', follow),
     ];
     look();
   }
