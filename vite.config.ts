@@ -5,6 +5,7 @@ import { chunkGroups } from './scripts/vite/chunks.ts';
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [tailwindcss(), reactRouter()],
+  worker: { format: 'es' },
   // On the server everything goes into the bundle: one copy of React and of the router, in their production form
   // whatever NODE_ENV the server runs with.
   ...(command === 'build'

@@ -1,7 +1,11 @@
-// What Lighthouse says of the public pages on a phone: the product as shipped, the median of several runs.
+// What Lighthouse says of the public pages on a phone: the product as shipped, the median of several runs. Points depend on the
+// machine; work is therefore also compared with that of the bare page, which is the same HTML and CSS without scripts.
 // npm run lighthouse -- [--runs 5] [--pages /,/about] [--out file.md]
+import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { parseArgs } from 'node:util';
+import { gzipSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { startSitePostgres } from '../tests/load/site-database.ts';
@@ -28,27 +32,64 @@ const goals = {
 } as const;
 
 type Goal = keyof typeof goals;
-/** `script kB` are all scripts of a visit. What a page needs before it runs has its limit in tests/http/page-weight.test.ts. */
-type Metric = Goal | 'script kB';
-const metricNames: Metric[] = [...(Object.keys(goals) as Goal[]), 'script kB'];
+/**
+ * What scripts cost: all of a visit in kB, their time on the main thread and the longest task, in ms. What a page needs before
+ * it runs has its limit in tests/http/page-weight.test.ts.
+ */
+type Cost = 'script kB' | 'script time' | 'longest task';
+/** What the bare page has of it: its own kB in all, all its time on the main thread, its longest task. */
+type Costs = Record<Cost, number>;
+const costNames: Cost[] = ['script kB', 'script time', 'longest task'];
+type Metric = Goal | Cost;
+const goalNames = Object.keys(goals) as Goal[];
 const categories: Goal[] = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 interface Look {
   metrics: Record<Metric, number>;
+  bare: Costs;
+  benchmarkIndex: number;
   /** Audits that cost points. */
   complaints: string[];
 }
 
-async function lookAt(url: string, port: number): Promise<Look> {
+async function runLighthouse(url: string, port: number) {
   const result = await lighthouse(url, { port, onlyCategories: categories, logLevel: 'error' });
   if (!result) throw new Error(`Lighthouse has no result for ${url}`);
-  const { audits, categories: scores, runtimeError } = result.lhr;
+  const { audits, runtimeError } = result.lhr;
   if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
-  const points = (category: Goal) => Math.round((scores[category]?.score ?? 0) * 100);
-  const requests = audits['network-requests']?.details as unknown as {
-    items: { resourceType: string; transferSize: number }[];
+  const itemsOf = <Item>(audit: string) =>
+    (audits[audit]?.details as unknown as { items: Item[] } | undefined)?.items ?? [];
+  return { report: result.lhr, itemsOf };
+}
+
+type Run = Awaited<ReturnType<typeof runLighthouse>>;
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+/** @param isAll everything counts, and not only scripts. */
+function costsOf({ itemsOf }: Run, isAll: boolean): Costs {
+  const requests = itemsOf<{ resourceType: string; transferSize: number }>('network-requests');
+  const work = itemsOf<{ group: string; duration: number }>('mainthread-work-breakdown');
+  const tasks = itemsOf<{ duration: number }>('main-thread-tasks');
+  return {
+    'script kB':
+      sum(
+        requests
+          .filter(({ resourceType }) => isAll || resourceType === 'Script')
+          .map(({ transferSize }) => transferSize),
+      ) / 1000,
+    'script time': sum(
+      work.filter(({ group }) => isAll || group.startsWith('script')).map(({ duration }) => duration),
+    ),
+    'longest task': Math.max(0, ...tasks.map(({ duration }) => duration)),
   };
-  const scripts = requests.items.filter(({ resourceType }) => resourceType === 'Script');
+}
+
+async function lookAt(path: string, origins: { site: string; bare: string }, port: number): Promise<Look> {
+  const run = await runLighthouse(origins.site + path, port);
+  const bare = await runLighthouse(origins.bare + path, port);
+  const { audits, categories: scores, environment } = run.report;
+  const points = (category: Goal) => Math.round((scores[category]?.score ?? 0) * 100);
   return {
     metrics: {
       performance: points('performance'),
@@ -56,8 +97,10 @@ async function lookAt(url: string, port: number): Promise<Look> {
       'best-practices': points('best-practices'),
       seo: points('seo'),
       'layout shift': audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
-      'script kB': scripts.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000,
+      ...costsOf(run, false),
     },
+    bare: costsOf(bare, true),
+    benchmarkIndex: environment.benchmarkIndex,
     complaints: categories.flatMap((category) =>
       (scores[category]?.auditRefs ?? [])
         .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
@@ -66,14 +109,33 @@ async function lookAt(url: string, port: number): Promise<Look> {
   };
 }
 
+/** The site with pages that have no scripts, and ask for none. */
+async function serveBarePages(site: string, port: number) {
+  const scripts = /<script\b[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g;
+  const server = createServer(async ({ url, headers }, response) => {
+    const answer = await fetch(site + url, { headers: { accept: headers.accept ?? '*/*' } });
+    const type = answer.headers.get('content-type') ?? '';
+    const body = Buffer.from(await answer.arrayBuffer());
+    const isPage = type.startsWith('text/html');
+    const sent = gzipSync(isPage ? body.toString().replaceAll(scripts, '') : body);
+    response.writeHead(answer.status, { 'content-type': type, 'content-encoding': 'gzip' }).end(sent);
+  });
+  await once(server.listen(port, '127.0.0.1'), 'listening');
+  return server;
+}
+
 function describe(path: string, looks: Look[]): string {
-  const cells = metricNames.map((name) => {
+  const points = goalNames.map((name) => {
     const all = looks.map(({ metrics }) => metrics[name]);
     const value = median(all);
-    const isMet = name === 'script kB' || goals[name](value);
     const text = name === 'layout shift' ? value.toFixed(5) : String(Math.round(value));
-    return `${text} (${Math.round(Math.min(...all))} to ${Math.round(Math.max(...all))})${isMet ? '' : ' not met'}`;
+    return `${text} (${Math.round(Math.min(...all))} to ${Math.round(Math.max(...all))})${goals[name](value) ? '' : ' not met'}`;
   });
+  const costs = costNames.map((name) => {
+    const ratios = looks.map(({ metrics, bare }) => metrics[name] / bare[name]);
+    return `${Math.round(median(looks.map(({ metrics }) => metrics[name])))}, ${median(ratios).toFixed(2)} of bare`;
+  });
+  const cells = [...points, ...costs];
   const complaints = [...new Set(looks.flatMap((look) => look.complaints))].join(', ');
   return `| ${[path, ...cells, complaints].join(' | ')} |`;
 }
@@ -87,24 +149,34 @@ const server = await startServer({
   PUBLIC_URL: `http://127.0.0.1:${port}`,
 });
 const debugPort = await freePort();
+const barePort = await freePort();
+const barePages = await serveBarePages(server.origin, barePort);
 const browser = await chromium.launch({
   executablePath: findBrowser(),
   args: [`--remote-debugging-port=${debugPort}`, '--no-sandbox', '--disable-gpu'],
 });
 try {
-  const head = ['page', ...metricNames, 'what cost points'];
+  const head = ['page', ...goalNames, ...costNames, 'what cost points'];
+  const indices: number[] = [];
   const lines = [`| ${head.join(' | ')} |`, `|${' --- |'.repeat(head.length)}`];
   for (const path of values.pages.split(',')) {
     const looks: Look[] = [];
     for (let run = 0; run < Number(values.runs); run += 1)
-      looks.push(await lookAt(server.origin + path, debugPort));
+      looks.push(
+        await lookAt(path, { site: server.origin, bare: `http://127.0.0.1:${barePort}` }, debugPort),
+      );
+    indices.push(...looks.map(({ benchmarkIndex }) => benchmarkIndex));
     lines.push(describe(path, looks));
   }
   const table = lines.join('\n');
-  console.log(`\nMedian of ${values.runs} runs, mobile (least to most)\n\n${table}`);
+  const index = Math.round(median(indices));
+  console.log(
+    `\nMedian of ${values.runs} runs, mobile (least to most), on a machine of benchmark index ${index}\n\n${table}`,
+  );
   if (values.out) await writeFile(values.out, `${table}\n`);
 } finally {
   await browser.close();
+  barePages.close();
   await server.stop();
   await postgres.stop();
 }

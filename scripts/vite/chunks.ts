@@ -22,37 +22,26 @@ const pathsLike = (...paths: string[]) => new RegExp(paths.join('|').replaceAll(
 const sharedAfterPage = {
   name: 'shared-after-page',
   test: pathsLike(
-    'src/web/connection/(?:connection-notice|use-is-online)[.]',
+    'src/web/(?:connection/(?:connection-notice|use-is-online)|site/clock)[.]',
     'src/ui/overlay/focus-restoration[.]',
-    'src/features/weather/domain/measure-text[.]',
-    'lucide-react/.*/(?:wind|waves(?:-horizontal)?)[.]mjs$',
-    'generated/messages/weather_(?:wind|waves)',
-    'generated/messages/site_(?:offline|sending_cancel|busy_retrying)[.]',
+    'generated/messages/site_(?:sending_cancel|busy_retrying)[.]',
   ),
 };
 
-/** What every page loads after it in one file: the menu, what shows toasts, and what helps against bad lines. */
+/** What every page that React draws loads after it in one file: what shows toasts, and what helps against bad lines. */
 const afterPage = {
   name: 'after-page',
   test: pathsLike(
-    'src/app/ssr/(?:connection/(?:connection|offline-content)|layout/(?:contact-meanwhile|header/site-menu))[.]',
-    'src/web/connection/(?:no-connection|register-service-worker|when-reachable)[.]',
-    'src/ui/(?:overlay/(?:drawer|modal)|feedback/toast-(?:card|places|region))[.]',
-    'generated/messages/site_(?:offline|menu)',
+    'src/app/ssr/(?:connection/(?:connection|offline-content|waiting-link)|layout/contact-meanwhile)[.]',
+    'src/web/connection/when-reachable[.]',
+    'src/ui/feedback/toast-(?:card|places|region)[.]',
+    'generated/messages/site_offline_',
   ),
 };
 
 const features = fileURLToPath(new URL('../../src/features/', import.meta.url));
 
 const bookingPage = 'booking-flow/web/booking.page.tsx';
-
-/** The other pages that a visitor may see first. */
-const contentPages = [
-  'content/web/home.page.tsx',
-  'content/web/about.page.tsx',
-  'guided-trips/web/guided-trips.page.tsx',
-  'content/web/contact.page.tsx',
-];
 
 /** The way of somebody who books, after the first step. */
 const laterSteps = [
@@ -78,8 +67,6 @@ function collectImports(id: string, context: Rolldown.ChunkingContext, found: Se
  */
 const icons = (names: string) => new RegExp(`lucide-react[\\\\/].*[\\\\/](?:${names})\\.mjs$`);
 const pluralRules = /generated[\\/]registry\.js$/;
-/** Its styles come with the first page: a page that brings them later would have to wait for them. */
-const richText = /src[\\/]ui[\\/]rich-text[\\/]rich-text\.(?:tsx|css)$/;
 const either = (...tests: RegExp[]) => new RegExp(tests.map(({ source }) => source).join('|'));
 
 const message = /generated[\\/]messages[\\/](\w+)\.js$/;
@@ -145,14 +132,10 @@ export function chunkGroups() {
   return [
     frame,
     forms,
-    sharedOf('common', [bookingPage, ...contentPages], {
-      also: either(icons('map-pin|chevron-(?:left|right)'), pluralRules, richText),
-    }),
-    sharedOf('content', [...contentPages, ...laterSteps], { also: icons('life-buoy|clock') }),
     sharedAfterPage,
     afterPage,
     sharedOf('steps', [bookingPage, ...laterSteps], {
-      also: either(icons('calendar-days|check'), firstStep),
+      also: either(icons('map-pin|chevron-(?:left|right)|calendar-days|check'), pluralRules, firstStep),
       words: /^booking_/,
     }),
     sharedOf('later-steps', laterSteps, {

@@ -15,6 +15,7 @@ interface Route {
   id: string;
   parentId?: string;
   module: string;
+  clientLoaderModule?: string;
 }
 
 /** What React Router tells the browser about the build. */
@@ -57,7 +58,9 @@ export async function buildServiceWorker(client: string): Promise<void> {
       names,
       modules.map((file) => file.replace('/assets/', '')),
     ).map((name) => `/assets/${name}`);
-  const files = filesOf([entry.module, ...pages.map(({ module }) => module)]);
+  const modulesOf = ({ module, clientLoaderModule }: Route) =>
+    clientLoaderModule ? [module, clientLoaderModule] : [module];
+  const files = filesOf([entry.module, ...pages.flatMap(modulesOf)]);
   const staffPage = Object.values(routes).find(({ path }) => `/${path}` === staffPath);
   const staffFiles = filesOf(withParents(routes, staffPage).map(({ module }) => module)).filter(
     (file) => !files.includes(file),

@@ -1,6 +1,6 @@
 import { registerRoute } from 'workbox-routing';
 import { findBookingPage, forgetBooking, forgetOldBooking } from './kept-booking.ts';
-import { answerForPageData, findPage, keepPage } from './kept-pages.ts';
+import { findPage, keepPage } from './kept-pages.ts';
 import { offlinePath, readablePaths, visitorPaths } from './visitor-pages.ts';
 
 /** The page without content, in the language of the last page that was seen. */
@@ -14,7 +14,6 @@ let savedLanguage: string | null = null;
  * page when the network is back.
  */
 export function answerForPages(): void {
-  answerForPageData(findLanguage);
   registerRoute(
     ({ request, url, sameOrigin }) =>
       sameOrigin && request.mode === 'navigate' && visitorPaths.has(url.pathname),

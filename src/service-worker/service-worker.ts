@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import { clientsClaim } from 'workbox-core';
 import { keepBuiltFiles } from './built-files.ts';
-import { forgetBooking, keepShownBooking } from './kept-booking.ts';
+import { keepShownBooking } from './kept-booking.ts';
 import { answerForPages, saveFrame } from './pages.ts';
 import { keepStaffPage, renewStaffPage } from './staff-page.ts';
 
@@ -14,11 +14,6 @@ self.addEventListener('install', (event) => {
   void self.skipWaiting();
 });
 clientsClaim();
-
-// The router fetches the data of the home page when a visitor goes there from another page.
-self.addEventListener('fetch', (event) => {
-  if (new URL(event.request.url).pathname === '/_.data') event.waitUntil(forgetBooking());
-});
 
 keepBuiltFiles();
 keepShownBooking();

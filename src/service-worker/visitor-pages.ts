@@ -14,11 +14,6 @@ export const readablePaths: ReadonlySet<string> = new Set(['/about', '/guided-tr
 /** The cache of pages that were read. */
 export const keptPages = 'pages';
 
-/** Under this address the data of a page is kept. */
-export function dataOf(path: string): string {
-  return `${path}.data`;
-}
-
 /**
  * The pages that the service worker answers for without a network, and whose scripts it keeps. All others, such as those
  * of staff and those to which the gateway sends customers back, are left to the browser.

@@ -14,10 +14,7 @@ test.use({
 inEachLanguage((language) => {
   const locale = toLocale(language);
 
-  test('a page that fails on the server says a code, and keeps it when its scripts have come', async ({
-    page,
-    site,
-  }) => {
+  test('a page that fails on the server says a code, and can be tried again', async ({ page, site }) => {
     await takeAway(site, ['system_settings']);
     const answer = await page.goto('/vouchers', { waitUntil: 'networkidle' });
     expect(answer?.status()).toBe(500);

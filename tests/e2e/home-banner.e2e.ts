@@ -14,7 +14,7 @@ async function expectSlide(page: Page, number: number): Promise<void> {
 /** The home page with a clock that the test turns. */
 async function openHome(page: Page): Promise<void> {
   await foreseeChance(page, 0);
-  await openWithStillClock(page, '/', '[data-rotation-switch]');
+  await openWithStillClock(page, '/');
   // The ten seconds of the first slide begin now.
   await homeScreen(page).slideButton(2).click();
   await homeScreen(page).slideButton(1).click();
@@ -122,7 +122,7 @@ test.describe('with less motion', () => {
 
   test('nothing turns until the visitor starts it', async ({ page }) => {
     await foreseeChance(page, 0);
-    await openWithStillClock(page, '/', '[data-rotation-switch]');
+    await openWithStillClock(page, '/');
     await expect(homeScreen(page).startSlides).toBeVisible();
     await page.clock.runFor(60_000);
     await expectSlide(page, 1);

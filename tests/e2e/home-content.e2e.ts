@@ -12,7 +12,7 @@ const [golden, single, tandem, sup] = [
 
 test('nothing below the carousel moves when the next card comes by itself', async ({ page }) => {
   const home = homeScreen(page);
-  await openWithStillClock(page, '/', '[data-rotation-switch]');
+  await openWithStillClock(page, '/');
   await home.offerButton(1).click();
   await home.tandemKayaks.hover();
   const top = async () =>

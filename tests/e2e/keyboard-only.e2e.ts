@@ -18,6 +18,7 @@ test('a booking by keyboard alone, with the focus always visible', { tag: '@wide
   await page.keyboard.press('Enter');
   await page.waitForURL('**/booking**');
 
+  await expect(page.getByRole('grid')).toBeVisible();
   // The calendar is one stop; the arrow keys walk through its days.
   await tabTo(page, longDate('2026-07-11', 'EN'));
   for (let day = 11; day < 17; day += 1) await page.keyboard.press('ArrowRight');

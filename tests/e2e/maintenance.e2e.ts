@@ -14,53 +14,6 @@ async function setMaintenance(site: Site, isOn: boolean): Promise<void> {
   ]);
 }
 
-test.describe('the script of the closed site', () => {
-  const script = '**/assets/maintenance-page-*.js';
-
-  test('is waited for with the page in sight', async ({ page, site }) => {
-    await setMaintenance(site, true);
-    const { promise: isAllowed, resolve: allow } = Promise.withResolvers<void>();
-    await page.route(script, async (route) => {
-      await isAllowed;
-      await route.continue();
-    });
-    const asked = page.waitForRequest(script);
-    await page.goto('/', { waitUntil: 'commit' });
-    await asked;
-    // The scripts that every page has would have begun by then.
-    await page.waitForTimeout(1_000);
-    expect(await closedOf(page).isVisible()).toBe(true);
-    const known = page.waitForResponse('**/api/session');
-    allow();
-    await known;
-    await expect(closedOf(page)).toBeVisible();
-  });
-
-  test.describe('that does not come', () => {
-    test.use({ expectedNoise: ['Failed to load module script'] });
-
-    test('is asked for again when the server answers, with the page in sight', async ({ page, site }) => {
-      await setMaintenance(site, true);
-      await page.clock.install();
-      await page.route(script, (route) => route.abort(), { times: 1 });
-      await page.route('**/healthz', (route) => route.abort(), { times: 2 });
-      const failed = page.waitForEvent('requestfailed');
-      await page.goto('/', { waitUntil: 'commit' });
-      await failed;
-      await expect(closedOf(page)).toBeVisible();
-      let isTaken = false;
-      page.on('response', (response) => {
-        isTaken ||= new URL(response.url()).pathname === '/api/session';
-      });
-      await expect(async () => {
-        await page.clock.runFor(30_000);
-        expect(isTaken).toBe(true);
-      }).toPass();
-      await expect(closedOf(page)).toBeVisible();
-    });
-  });
-});
-
 test('an open page closes within half a minute, and one that was loaded closed opens by itself', async ({
   page,
   site,

@@ -79,7 +79,7 @@ test('what was read can be read again without a network, in the language of now'
   await untilServiceWorker(page);
   await frame.follow(m.site_nav_about());
   await expect(about).toBeVisible();
-  await expect.poll(() => listCached(page)).toContain('/about.data');
+  await expect.poll(() => listCached(page)).toContain('/about');
   await frame.goHome();
   await expect(page.getByRole('heading', { level: 1, name: m.site_hero_title() })).toBeVisible();
 

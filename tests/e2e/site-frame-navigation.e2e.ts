@@ -119,17 +119,16 @@ test('the footer links to the contact, and to the legal documents in a new tab',
 });
 
 test('a page that is slow to come shows that it is on its way', async ({ page }) => {
-  await page.goto('/contact');
+  await page.goto('/payment');
   const arrival = Promise.withResolvers<void>();
-  await page.route('**/about.data*', async (route) => {
+  await page.route('**/booking.data*', async (route) => {
     await arrival.promise;
     await route.continue();
   });
-  const navigation = await siteFrame(page).openNavigation();
-  await navigation.getByRole('link', { name: m.site_nav_about(), exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: m.payment_choose() }).click();
   await expect(page.getByRole('progressbar', { name: m.site_loading() })).toBeVisible();
   await lookAtScreen(page);
   arrival.resolve();
-  await expect(page).toHaveURL(/\/about$/);
+  await expect(page).toHaveURL(/\/booking\b/);
   await expect(page.getByRole('progressbar')).toBeHidden();
 });

@@ -95,13 +95,13 @@ test('an address that leads nowhere says so', async ({ page }) => {
 });
 
 test('a page that fails on the way says so and can be tried again', async ({ page }) => {
-  await page.goto('/login');
+  await page.goto('/payment');
   await page.route('**/*.data*', (route) => route.fulfill({ status: 500, body: 'broken' }));
-  await siteFrame(page).goHome();
+  await page.getByRole('main').getByRole('link', { name: m.payment_choose() }).click();
   await expect(page.getByRole('heading', { level: 1, name: m.site_error_title() })).toBeVisible();
   await lookAtScreen(page);
   await page.getByRole('link', { name: m.site_retry() }).click();
-  await expect(page.getByRole('heading', { level: 1, name: m.site_hero_title() })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: m.booking_date_title() })).toBeVisible();
 });
 
 test.describe('with scripts off', () => {

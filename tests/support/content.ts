@@ -23,15 +23,11 @@ export async function foreseeChance(page: Page, value: number): Promise<void> {
   }, value);
 }
 
-/** Opens a page and, when React has reached the element, stops the browser's clock: from then on the test turns it. */
-export async function openWithStillClock(page: Page, path: string, selector: string): Promise<void> {
+/** Opens a page with its script and stops the browser's clock: from then on the test turns it. */
+export async function openWithStillClock(page: Page, path: string): Promise<void> {
   const begin = Date.now();
   await page.clock.install({ time: begin });
   await page.goto(path);
-  await page.waitForFunction((wanted) => {
-    const element = document.querySelector(wanted);
-    return element !== null && Object.keys(element).some((key) => key.startsWith('__reactProps'));
-  }, selector);
   await page.clock.pauseAt(begin + 600_000);
 }
 

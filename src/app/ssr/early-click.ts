@@ -1,9 +1,10 @@
 /**
  * A press on a button before the scripts have come would be lost. This one is in the page itself and keeps the last,
- * until React is told of events; those that come while React takes over the page are handled by React.
+ * until React is told of events; those that come while React takes over the page are handled by React. What the browser does
+ * by itself (`commandfor`) is left to it.
  */
 export const earlyClickScript =
-  'addEventListener("click",earlyClick=e=>{let b=e.target.closest("button");if(b){earlyClick.button=b;e.preventDefault()}},true)';
+  'addEventListener("click",earlyClick=e=>{let b=e.target.closest("button:not([commandfor])");if(b){earlyClick.button=b;e.preventDefault()}},true)';
 
 type EarlyClick = ((event: Event) => void) & {
   button?: HTMLElement;

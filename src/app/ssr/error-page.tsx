@@ -15,11 +15,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         <img src="/illustrations/adrift.svg" alt="" width="320" height="160" className="h-auto w-56" />
         <h1 className="text-3xl">{isMissing ? m.site_not_found_title() : m.site_error_title()}</h1>
         <p className="text-lg">{isMissing ? m.site_not_found_text() : m.site_error_text()}</p>
-        {!isMissing && (
-          <p className="text-sm empty:hidden" suppressHydrationWarning>
-            {supportText.read()}
-          </p>
-        )}
+        {!isMissing && <p className="text-sm empty:hidden">{supportText.read()}</p>}
         {/* Full loads: the client's router may be what broke. */}
         <p className="flex flex-wrap gap-3">
           {!isMissing && (

@@ -1,8 +1,11 @@
 import './zod-without-eval.ts';
 import '#ui/theme.css';
+// In the one file of styles that every page waits for: a second one would be waited for, too.
+import '#features/booking-flow/web/frame/booking.css';
+import '#features/content/web/home/home.css';
 import latinExtFont from '@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2?url';
 import latinFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import {
   Links,
   Meta,
@@ -10,23 +13,25 @@ import {
   Scripts,
   ScrollRestoration,
   useLocation,
+  useMatches,
+  useRouteError,
   useRouteLoaderData,
 } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
 import { toLocale } from '#shared/language.ts';
 import { isConnectionError } from '#web/connection/is-connection-error.ts';
+import { isDocument } from '#web/site/document.ts';
 import { pageContext } from '#web/site/page-context.ts';
 import { useSite } from '#web/site/site.ts';
 import { SiteToasts } from '#web/toast/site-toasts.tsx';
 import type { Route } from './+types/root.ts';
+import { BookingFiles } from './booking-files.ts';
 import { earlyClickScript, repeatEarlyClick } from './early-click.ts';
 import { ErrorPage } from './error-page.tsx';
-import { settleLanguage } from './layout/change-language.ts';
-import { closedSite } from './layout/closed-site.ts';
 import { SiteHead } from './layout/site-head.tsx';
 import { SiteLayout } from './layout/site-layout.tsx';
-import { useClosed } from './layout/use-closed.ts';
 import { loadLayout } from './load-layout.ts';
+import pageScript from './page-script/page-script.ts?worker&url';
 import { QueryProvider } from './query-provider.tsx';
 
 /** It comes with what every page loads after it, so it is there when the line breaks. */
@@ -35,6 +40,11 @@ const PageNotLoaded = lazy(() =>
     (module) => ({ default: module.PageNotLoaded }),
     () => ({ default: () => <ErrorPage error={null} /> }),
   ),
+);
+
+/** The server draws it, and no browser. */
+const MaintenancePage = lazy(() =>
+  import('./layout/maintenance-page.tsx').then((module) => ({ default: module.MaintenancePage })),
 );
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -66,9 +76,18 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** Whether this page was sent without React, as documents and faults are. What React draws stays as it is, wherever it leads. */
+function useIsDocument(): boolean {
+  const { showsMaintenance } = useSite();
+  const matches = useMatches();
+  const isFault = Boolean(useRouteError());
+  return useState(() => showsMaintenance || isFault || isDocument(matches))[0];
+}
+
 function Document({ children }: { children: ReactNode }) {
-  const { language } = useSite();
-  const isClosed = useClosed();
+  const { language, showsMaintenance } = useSite();
+  const isSentAlone = useIsDocument();
+  const bookingFiles = use(BookingFiles);
   // Polish letters are in the second file; the other languages never load it.
   const fonts = language === 'PL' ? [latinFont, latinExtFont] : [latinFont];
   return (
@@ -84,30 +103,35 @@ function Document({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-180.png" />
         <link rel="manifest" href="/site.webmanifest" />
-        {isClosed ? <title>{m.site_maintenance_title()}</title> : <Meta />}
+        {showsMaintenance ? <title>{m.site_maintenance_title()}</title> : <Meta />}
         <SiteHead />
         <script>{earlyClickScript}</script>
         <Links />
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        {isSentAlone ? (
+          <script type="module" src={pageScript} data-booking={bookingFiles.join(' ')} />
+        ) : (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   );
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  const { language, frame } = loaderData;
-  const isClosed = useClosed();
-  useEffect(() => settleLanguage(language), [language]);
-  useEffect(repeatEarlyClick, []);
+  const { showsMaintenance, frame } = loaderData;
+  // Only now: what it does to the page would otherwise meet React while it takes the page over.
+  useEffect(() => void import(/* @vite-ignore */ pageScript).catch(repeatEarlyClick), []);
   return (
     <SiteToasts>
-      {isClosed ? (
+      {showsMaintenance ? (
         <Suspense>
-          <closedSite.Component contact={frame.contact} />
+          <MaintenancePage contact={frame.contact} />
         </Suspense>
       ) : (
         <PageFrame frame={frame} />

@@ -1,2 +1,2 @@
-/** The request id that an error page asks visitors to quote. Known on the server only; the browser keeps the rendered text. */
+/** The request id that an error page asks visitors to quote. Known on the server only. */
 export const supportText = { read: () => '' };

@@ -1,4 +1,3 @@
-import './rich-text.css';
 import './rich-text-editor.css';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Field, type FieldControl } from '../form/field.tsx';

@@ -1,4 +1,3 @@
-import './rich-text.css';
 import { classNames } from '../class-names.ts';
 
 interface RichTextProps {

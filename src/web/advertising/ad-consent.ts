@@ -1,41 +1,31 @@
-import { useSyncExternalStore } from 'react';
 import { localStore } from '../browser/browser-storage.ts';
 
 export type Consent = 'agreed' | 'refused';
 
 const storageKey = 'advertisingConsent';
-const listeners = new Set<() => void>();
+const changeEvent = 'advertising-consent';
 
-function readConsent(): Consent | null {
+/** The visitor's answer, `null` without one. */
+export function readAdConsent(): Consent | null {
   const stored = localStore.read(storageKey);
   return stored === 'agreed' || stored === 'refused' ? stored : null;
 }
 
-function announce(): void {
-  for (const listener of listeners) listener();
-}
-
 export function saveAdConsent(consent: Consent): void {
   localStore.write(storageKey, consent);
-  announce();
+  dispatchEvent(new Event(changeEvent));
 }
 
 /** The question is asked again. */
 export function forgetAdConsent(): void {
   localStore.remove(storageKey);
-  announce();
+  dispatchEvent(new Event(changeEvent));
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener('storage', listener);
+/** Whoever answers, in this tab or in another one, by a script of the page or by React. */
+export function onAdConsent(listener: () => void): () => void {
+  for (const event of [changeEvent, 'storage']) addEventListener(event, listener);
   return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
+    for (const event of [changeEvent, 'storage']) removeEventListener(event, listener);
   };
-}
-
-/** The visitor's answer, `null` without one, `undefined` while the page is not alive yet. */
-export function useAdConsent(): Consent | null | undefined {
-  return useSyncExternalStore<Consent | null | undefined>(subscribe, readConsent, () => undefined);
 }

@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
-import { useNow } from '../site/clock.ts';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useSite } from '../site/site.ts';
-import { useAdConsent } from './ad-consent.ts';
+import { useNow } from '../site/use-now.ts';
+import { onAdConsent, readAdConsent } from './ad-consent.ts';
 
 /**
  * Tells the advertising that it led to something, where the operator advertises and the visitor agreed. Until then
@@ -9,7 +9,7 @@ import { useAdConsent } from './ad-consent.ts';
  */
 export function useAdConversion(reference: string | null): void {
   const { conversionId } = useSite();
-  const consent = useAdConsent();
+  const consent = useSyncExternalStore(onAdConsent, readAdConsent, () => null);
   const now = useNow();
 
   useEffect(() => {

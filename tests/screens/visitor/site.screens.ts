@@ -63,7 +63,6 @@ inEachLanguage((language) => {
 
   test('what is slow to come', async ({ page, look }) => {
     await page.route('**/api/weather', () => undefined);
-    await page.route('**/*.data*', () => undefined);
     await page.goto('/contact');
     await page.getByRole('contentinfo').getByRole('link').first().focus();
     await look('contact-weather-loading');

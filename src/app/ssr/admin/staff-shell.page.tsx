@@ -6,7 +6,7 @@ import { LogoutButton } from '#features/identity/web/logout-button.tsx';
 import { useIsOwner } from '#features/identity/web/role.public.ts';
 import { useSession } from '#features/identity/web/use-session.ts';
 import { GoLiveNotice } from '#features/payment-tester/web/go-live/go-live-notice.tsx';
-import { useMaintenanceMode } from '#features/settings/web/use-flag.ts';
+import { useMaintenanceMode } from '#features/settings/web/use-maintenance-mode.ts';
 import { m } from '#i18n/generated/messages.js';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { useTapGuard } from '#ui/button/tap-guard.ts';
@@ -73,7 +73,7 @@ function OwnersOnly() {
 
 /** What staff must not forget, whatever page is open: that visitors see nothing, and that no money comes. */
 function SiteStateLine() {
-  const isClosed = useMaintenanceMode(false);
+  const isClosed = useMaintenanceMode();
   const { data: payment } = useQuery({
     queryKey: ['payment-options'],
     queryFn: ({ signal }) => api('GET /api/payment/options', {}, signal),

@@ -1,26 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
-import { PageContainer } from '#ui/layout/page-container.tsx';
 import { sessionStore } from '#web/browser/browser-storage.ts';
-import { NoConnection } from '#web/connection/no-connection.tsx';
-import { registerServiceWorker } from '#web/connection/register-service-worker.ts';
 import { useIsOnline } from '#web/connection/use-is-online.ts';
 import { whenReachable } from '#web/connection/when-reachable.ts';
 import { nowWithOffset } from '#web/site/clock.ts';
-import { dataOf, keptPages } from '../../../service-worker/visitor-pages.ts';
 import type { Contact } from '../layout/contact-details.tsx';
 import { OfflineContent } from './offline-content.tsx';
+import { isPageKept, sayThatLinkWaits } from './waiting-link.ts';
 
-/** Whether the page was read before, and can be read again. */
-async function isPageKept(path: string): Promise<boolean> {
-  if (!navigator.serviceWorker?.controller) return false;
-  return (await caches.match(dataOf(path), { cacheName: keptPages, ignoreVary: true })) !== undefined;
-}
-
-/** What a page needs against bad lines, loaded after it. */
+/** What a page that React draws needs against bad lines, loaded after it; `page-script/offline-links.ts` is for plain links. */
 export function Connection() {
-  useEffect(registerServiceWorker, []);
   const isOnline = useIsOnline();
   const [isWaiting, setWaiting] = useState(false);
   // With a blocker the router complains of every link within a page.
@@ -55,15 +45,11 @@ function PageChange({ isOnline, onWaiting }: PageChangeProps) {
     };
   }, [isOnline, waiting]);
 
-  if (waiting.state !== 'blocked') return null;
-  return (
-    // One notice is enough where the page has its own.
-    <PageContainer className="sticky top-2 z-40 mt-2 [:root:has([data-connection-notice])_&]:hidden">
-      <div className="rounded-md shadow-card">
-        <NoConnection />
-      </div>
-    </PageContainer>
-  );
+  useEffect(() => {
+    sayThatLinkWaits(waiting.state === 'blocked');
+    return () => sayThatLinkWaits(false);
+  }, [waiting.state]);
+  return null;
 }
 
 const reloadedKey = 'reloadedAt';

@@ -1,8 +1,5 @@
-import { useEffect } from 'react';
-import { useMaintenanceMode } from '#features/settings/web/use-flag.ts';
 import { m } from '#i18n/generated/messages.js';
 import { PageContainer } from '#ui/layout/page-container.tsx';
-import { useSite } from '#web/site/site.ts';
 import type { Contact } from './contact-details.tsx';
 import { ContactMeanwhile } from './contact-meanwhile.tsx';
 import { Brand } from './header/brand.tsx';
@@ -10,9 +7,9 @@ import { LanguageMenu } from './header/language-menu.tsx';
 
 /** Shown in place of the whole site; disappears automatically when the site is open again. */
 export function MaintenancePage({ contact }: { contact: Contact | null }) {
-  useReopening();
   return (
     <div data-closed className="flex min-h-dvh flex-col bg-foam">
+      <maintenance-watch />
       <header>
         <PageContainer className="flex h-16 items-center justify-between">
           <Brand />
@@ -32,15 +29,6 @@ export function MaintenancePage({ contact }: { contact: Contact | null }) {
       </footer>
     </div>
   );
-}
-
-/** Where the server closed the page, only a new one has the site in it. */
-function useReopening(): void {
-  const { showsMaintenance } = useSite();
-  const isUnderMaintenance = useMaintenanceMode(showsMaintenance);
-  useEffect(() => {
-    if (showsMaintenance && !isUnderMaintenance) location.reload();
-  }, [showsMaintenance, isUnderMaintenance]);
 }
 
 /** Staff know the corner; it shows itself to a pointer and to the keyboard. A form, so that it needs no script. */

@@ -1,19 +1,12 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { DocumentKind } from '#features/documents/documents.contract.ts';
 import type { BusinessAddress } from '#features/settings/web/read-business.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { PageContainer } from '#ui/layout/page-container.tsx';
-import { lazyOr } from '#ui/lazy-or.ts';
-import { AfterHydration } from '#web/browser/after-hydration.tsx';
 import { useSite } from '#web/site/site.ts';
-import { useCanAsk } from './consent/use-can-ask.ts';
 import { type Contact, ContactDetails } from './contact-details.tsx';
 import { NewTabHint } from './new-tab-hint.tsx';
-
-const ConsentChoices = lazyOr<{ look: string }>(() =>
-  import('./consent/consent-choices.tsx').then((module) => module.ConsentChoices),
-);
+import { useCanAsk } from './use-can-ask.ts';
 
 const linkLook =
   'inline-flex min-h-11 items-center gap-2.5 underline decoration-white/40 underline-offset-4 hover:decoration-white';
@@ -42,18 +35,20 @@ export function SiteFooter({ contact, address, sellsVouchers }: SiteFooterProps)
           <ul className="grid">
             {sellsVouchers && (
               <li>
-                <Link to="/vouchers" className={linkLook}>
+                <a href="/vouchers" className={linkLook}>
                   {m.voucher_sale_link()}
-                </Link>
+                </a>
               </li>
             )}
             <DocumentLink kind="privacy">{m.site_footer_privacy()}</DocumentLink>
             <DocumentLink kind="terms">{m.site_footer_terms()}</DocumentLink>
             <DocumentLink kind="cookies">{m.site_footer_cookies()}</DocumentLink>
             {canAsk && (
-              <AfterHydration>
-                <ConsentChoices look={linkLook} />
-              </AfterHydration>
+              <li className="noscript:hidden">
+                <button type="button" data-asks-consent className={linkLook}>
+                  {m.site_consent_choices()}
+                </button>
+              </li>
             )}
           </ul>
         </nav>

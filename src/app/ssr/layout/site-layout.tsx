@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { WeatherStrip } from '#features/weather/web/weather-strip.tsx';
+import { PageContainer } from '#ui/layout/page-container.tsx';
 import { lazyOr } from '#ui/lazy-or.ts';
 import { AfterHydration } from '#web/browser/after-hydration.tsx';
+import { NoConnection } from '#web/connection/no-connection.tsx';
 import type { Frame } from '../load-layout.ts';
 import { isBookingPage } from './booking-pages.ts';
-import { useCanAsk } from './consent/use-can-ask.ts';
+import { ConsentQuestion } from './consent-question.tsx';
 import { SiteHeader } from './header/site-header.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SkipLink } from './skip-link.tsx';
+import { useCanAsk } from './use-can-ask.ts';
 
 const Connection = lazyOr(() => import('../connection/connection.tsx').then((module) => module.Connection));
 
@@ -20,12 +23,16 @@ interface SiteLayoutProps {
 export function SiteLayout({ frame, children }: SiteLayoutProps) {
   const { pathname } = useLocation();
   const isBooking = isBookingPage(pathname);
+  const canAsk = useCanAsk();
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <ConsentQuestion />
+      <maintenance-watch />
+      {/* Asked once, and not while booking. */}
+      {canAsk && <ConsentQuestion />}
       <SiteHeader isBookNowShown={frame.isBookNowShown} contact={frame.contact} isLow={isBooking} />
       {!isBooking && <WeatherStrip />}
+      <OfflineNotice />
       <AfterHydration>
         <Connection />
       </AfterHydration>
@@ -38,17 +45,19 @@ export function SiteLayout({ frame, children }: SiteLayoutProps) {
   );
 }
 
-/** Only loaded where the operator advertises. */
-const ConsentBanner = lazyOr(() =>
-  import('./consent/consent-banner.tsx').then((module) => module.ConsentBanner),
-);
-
-/** Asked once, and not while booking. */
-function ConsentQuestion() {
-  if (!useCanAsk()) return null;
+/** Shown by `connection/waiting-link.ts`; one notice is enough where the page has its own. */
+function OfflineNotice() {
   return (
-    <AfterHydration>
-      <ConsentBanner />
-    </AfterHydration>
+    <div
+      data-offline-notice
+      hidden
+      className="sticky top-2 z-40 [:root:has([data-connection-notice])_&]:hidden"
+    >
+      <PageContainer className="mt-2">
+        <div className="rounded-md shadow-card">
+          <NoConnection />
+        </div>
+      </PageContainer>
+    </div>
   );
 }

@@ -11,8 +11,8 @@ import type { LocalDate } from '#shared/business-calendar.ts';
 import type { Language } from '#shared/language.ts';
 import { api } from '#web/api/api-client.ts';
 import { availabilityKey } from '#web/api/query-keys.ts';
-import { useNow } from '#web/site/clock.ts';
 import { useSite } from '#web/site/site.ts';
+import { useNow } from '#web/site/use-now.ts';
 
 /** What is free changes by the minute: asked for anew with each visit and each return to the window. */
 const alwaysFresh = { staleTime: 0, refetchOnWindowFocus: 'always' } as const;

@@ -1,14 +1,15 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
-import { Spinner } from '#ui/feedback/spinner.tsx';
-import { loadOrSkip, useRendered } from '#web/api/rendered-data.ts';
-import { LoadFailure } from '#web/failure/load-failure.tsx';
+import { loadOrSkip } from '#web/api/rendered-data.ts';
+import { PartFailure } from '#web/failure/part-failure.tsx';
 import { businessName } from '#web/site/business-name.ts';
 import { pageContext } from '#web/site/page-context.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { useSite } from '#web/site/site.ts';
 import { AboutView } from './about-view.tsx';
-import { readSection, sectionQuery } from './content-queries.ts';
+import { readSection } from './read-content.ts';
+
+export { clientLoader, handle } from '#web/site/document.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, language, reportError } = context.get(pageContext);
@@ -23,18 +24,14 @@ export const meta = (args: MetaArgs) =>
 
 /** Without an entry the page says in a sentence what the business is for. */
 export default function AboutPage() {
-  const { about: rendered } = useLoaderData<typeof loader>();
+  const { about } = useLoaderData<typeof loader>();
   const { language } = useSite();
-  const about = useRendered(sectionQuery('about', language), rendered);
-  const entry = about.data;
   return (
-    <AboutView entry={entry ?? null} language={language}>
-      {about.isPending ? (
-        <Spinner label={m.about_loading()} />
-      ) : (
+    <live-part id="about">
+      <AboutView entry={about ?? null} language={language}>
         <p className="max-w-prose text-lg">{m.about_mission()}</p>
-      )}
-      {about.isError && <LoadFailure title={m.about_failed()} query={about} />}
-    </AboutView>
+        {about === undefined && <PartFailure title={m.about_failed()} />}
+      </AboutView>
+    </live-part>
   );
 }

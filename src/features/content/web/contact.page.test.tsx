@@ -1,8 +1,7 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { m } from '#i18n/generated/messages.js';
 import { anEntry } from '#tests/support/component/content.ts';
-import { refuse, startFakeServer } from '#tests/support/component/fake-server.ts';
 import { openPage } from '#tests/support/component/open-page.tsx';
 import type { ContentEntry } from '../content.contract.ts';
 import ContactPage from './contact.page.tsx';
@@ -26,14 +25,15 @@ test('an entry that exists in English only is marked as English', async () => {
   expect(text.closest('[lang]')?.getAttribute('lang')).toBe('en');
 });
 
-test('what cannot be fetched is said, and asked for again', async () => {
-  const { answer } = startFakeServer();
-  answer('GET /api/homepage-content/:sectionType', () => refuse(500, {}));
-  open();
-  await screen.findByText(m.contact_failed());
-  answer('GET /api/homepage-content/:sectionType', () => written);
-  fireEvent.click(screen.getByRole('button', { name: m.site_retry() }));
+test('a number is dialled however it is written', async () => {
+  open(written);
   const phone = await screen.findByRole('link', { name: /0544/ });
   expect(phone.getAttribute('href')).toBe('tel:+390544000000');
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('what cannot be read is said, with a way to read it again', async () => {
+  open();
+  await screen.findByText(m.contact_failed());
+  screen.getByRole('button', { name: m.site_retry() });
 });

@@ -3,17 +3,18 @@ import { m } from '#i18n/generated/messages.js';
 import { toLocale } from '#shared/language.ts';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { Spinner } from '#ui/feedback/spinner.tsx';
 import { PageContainer } from '#ui/layout/page-container.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
-import { loadOrSkip, useRendered } from '#web/api/rendered-data.ts';
-import { LoadFailure } from '#web/failure/load-failure.tsx';
+import { loadOrSkip } from '#web/api/rendered-data.ts';
+import { PartFailure } from '#web/failure/part-failure.tsx';
 import { businessName } from '#web/site/business-name.ts';
 import { pageContext } from '#web/site/page-context.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { useSite } from '#web/site/site.ts';
 import { ContactWays } from './contact-ways.tsx';
-import { readSection, sectionQuery } from './content-queries.ts';
+import { readSection } from './read-content.ts';
+
+export { clientLoader, handle } from '#web/site/document.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, language, reportError } = context.get(pageContext);
@@ -27,20 +28,18 @@ export const meta = (args: MetaArgs) =>
   });
 
 export default function ContactPage() {
-  const { contact: rendered } = useLoaderData<typeof loader>();
+  const { contact: entry } = useLoaderData<typeof loader>();
   const { language } = useSite();
-  const contact = useRendered(sectionQuery('contact', language), rendered);
-  const entry = contact.data;
   return (
     <>
       <PageContainer className="grid gap-8 py-8 sm:py-12 lg:grid-cols-[1.2fr_1fr] lg:gap-14">
-        <div
+        <live-part
+          id="contact"
           className="grid min-w-0 content-start gap-6 wrap-anywhere"
           lang={toLocale(entry?.language ?? language)}
         >
           <h1 className="text-4xl font-extrabold">{entry?.title || m.contact_title()}</h1>
-          {contact.isPending && <Spinner label={m.contact_loading()} />}
-          {contact.isError && !entry && <LoadFailure title={m.contact_failed()} query={contact} />}
+          {entry === undefined && <PartFailure title={m.contact_failed()} />}
           {entry === null && <Notice>{m.contact_empty()}</Notice>}
           {entry && (
             <>
@@ -48,7 +47,7 @@ export default function ContactPage() {
               <ContactWays contact={entry} />
             </>
           )}
-        </div>
+        </live-part>
         <Panel
           tone="sand"
           as="aside"

@@ -1,28 +1,22 @@
-import './home/home.css';
 import { Clock, LifeBuoy, type LucideIcon, ReceiptEuro } from 'lucide-react';
-import { Suspense } from 'react';
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
-import { useBookNowShown } from '#features/settings/web/book-now.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { PageContainer } from '#ui/layout/page-container.tsx';
-import { lazyOr } from '#ui/lazy-or.ts';
-import { useRendered } from '#web/api/rendered-data.ts';
-import { LoadFailure } from '#web/failure/load-failure.tsx';
+import { PartFailure } from '#web/failure/part-failure.tsx';
 import { businessName } from '#web/site/business-name.ts';
 import { pageContext } from '#web/site/page-context.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { useSite } from '#web/site/site.ts';
 import { sortEntries } from '../domain/home-sections.ts';
-import { entriesQuery } from './content-queries.ts';
 import { HomeBanner } from './home/home-banner.tsx';
 import { HomeOffers } from './home/home-offers.tsx';
 import { HomeSections } from './home/home-sections.tsx';
+import { HomeTrust } from './home/home-trust.tsx';
 import { HomeWeek } from './home/home-week.tsx';
 import { type HomeData, loadHome } from './home/load-home.ts';
 
-/** Loaded only if staff have filled the section. */
-const HomeTrust = lazyOr(() => import('./home/home-trust.tsx').then((module) => module.HomeTrust));
+export { clientLoader, handle } from '#web/site/document.ts';
 
 export const loader = ({ context }: LoaderFunctionArgs) => loadHome(context.get(pageContext));
 
@@ -35,19 +29,15 @@ export const meta: MetaFunction<typeof loader> = (args) => [
 ];
 
 export default function HomePage() {
-  const { slides, banner, entries, trust, week, items, isBookNowShown, today, open } =
+  const { slides, slidesFailure, banner, entries, trust, week, items, isBookNowShown, today, open } =
     useLoaderData<typeof loader>();
   return (
     <>
-      <HomeBanner slides={slides} banner={banner} />
+      <HomeBanner slides={slides} slidesFailure={slidesFailure} banner={banner} />
       <HomeIntro />
       <HomeContent entries={entries} items={items} isBookNowShown={isBookNowShown} />
       <HomeWeek week={week} today={today} />
-      {(trust.photos || trust.guests.length > 0) && (
-        <Suspense>
-          <HomeTrust {...trust} />
-        </Suspense>
-      )}
+      <HomeTrust {...trust} />
       <HomeSteps open={open} />
     </>
   );
@@ -57,17 +47,14 @@ type HomeContentProps = Pick<HomeData, 'entries' | 'items' | 'isBookNowShown'>;
 
 /** Carousel and sections share the same entries. */
 function HomeContent({ entries, items, isBookNowShown }: HomeContentProps) {
-  const { language } = useSite();
-  const content = useRendered(entriesQuery(language), entries);
-  const hasButtons = useBookNowShown(isBookNowShown);
-  const sorted = sortEntries(content.data ?? []);
+  const sorted = sortEntries(entries ?? []);
   return (
-    <>
+    <live-part id="home-content">
       <HomeOffers cards={sorted.cards}>
-        {content.isError && !content.data && <LoadFailure title={m.home_content_failed()} query={content} />}
+        {entries === undefined && <PartFailure title={m.home_content_failed()} />}
       </HomeOffers>
-      <HomeSections sorted={sorted} items={items} hasButtons={hasButtons} />
-    </>
+      <HomeSections sorted={sorted} items={items} isBookNowShown={isBookNowShown} />
+    </live-part>
   );
 }
 

@@ -14,8 +14,8 @@ import { api } from '#web/api/api-client.ts';
 import { describeFailure } from '#web/api/api-error.ts';
 import { fetchFile } from '#web/api/fetch-file.ts';
 import { saveFile } from '#web/browser/save-file.ts';
-import { useNow } from '#web/site/clock.ts';
 import { useSite } from '#web/site/site.ts';
+import { useNow } from '#web/site/use-now.ts';
 import type { GuestBooking } from '../guest-page.contract.ts';
 
 interface GuestFilesProps {

@@ -1,14 +1,12 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
 import { type Language, toLocale } from '#shared/language.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { Spinner } from '#ui/feedback/spinner.tsx';
 import { PageContainer } from '#ui/layout/page-container.tsx';
-import { type ApiClient, api } from '#web/api/api-client.ts';
-import { loadOrSkip, orNull, useRendered } from '#web/api/rendered-data.ts';
-import { LoadFailure } from '#web/failure/load-failure.tsx';
+import type { ApiClient } from '#web/api/api-client.ts';
+import { loadOrSkip, orNull } from '#web/api/rendered-data.ts';
+import { PartFailure } from '#web/failure/part-failure.tsx';
 import { businessName } from '#web/site/business-name.ts';
 import { pageContext } from '#web/site/page-context.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
@@ -18,6 +16,8 @@ import { RentOnline, RentOnlineBar } from './rent-online.tsx';
 import { TripsBanner } from './trips-banner.tsx';
 import { TripsContact } from './trips-contact.tsx';
 import { TripsWeek } from './trips-week.tsx';
+
+export { clientLoader, handle } from '#web/site/document.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, language, reportError } = context.get(pageContext);
@@ -31,33 +31,26 @@ export const meta = (args: MetaArgs) =>
   });
 
 export default function GuidedTripsPage() {
-  const { trips: rendered } = useLoaderData<typeof loader>();
+  const { trips } = useLoaderData<typeof loader>();
   const { language } = useSite();
-  const trips = useRendered(tripsQuery(language), rendered);
-  if (trips.data) {
-    return (
-      <>
-        <RentOnlineBar />
-        <Schedule schedule={trips.data} />
-      </>
-    );
-  }
-  if (trips.isPending) {
-    return (
-      <WithoutSchedule>
-        <Spinner label={m.trips_loading()} />
-      </WithoutSchedule>
-    );
-  }
   return (
-    <WithoutSchedule>
-      {trips.isError ? (
-        <LoadFailure title={m.trips_failed()} query={trips} />
+    <live-part id="trips">
+      {trips ? (
+        <>
+          <RentOnlineBar />
+          <Schedule schedule={trips} />
+        </>
       ) : (
-        <Notice>{m.trips_empty({ language })}</Notice>
+        <WithoutSchedule>
+          {trips === undefined ? (
+            <PartFailure title={m.trips_failed()} />
+          ) : (
+            <Notice>{m.trips_empty({ language })}</Notice>
+          )}
+          <RentOnline />
+        </WithoutSchedule>
       )}
-      <RentOnline />
-    </WithoutSchedule>
+    </live-part>
   );
 }
 
@@ -81,14 +74,6 @@ function Schedule({ schedule }: { schedule: GuidedTripsSchedule }) {
 }
 
 /** @returns `null` if there are no trips */
-function readTrips(client: ApiClient, language: Language, signal?: AbortSignal) {
-  return orNull(client('GET /api/guided-trips-schedule', { query: { language } }, signal));
-}
-
-function tripsQuery(language: Language) {
-  return queryOptions({
-    queryKey: ['guided-trips-schedule', language],
-    queryFn: ({ signal }) => readTrips(api, language, signal),
-    staleTime: 60_000,
-  });
+function readTrips(client: ApiClient, language: Language) {
+  return orNull(client('GET /api/guided-trips-schedule', { query: { language } }));
 }

@@ -1,38 +1,33 @@
-import { Suspense } from 'react';
-import { Link } from 'react-router';
+import { LogOut } from 'lucide-react';
 import { m } from '#i18n/generated/messages.js';
-import { lazyOr } from '#ui/lazy-or.ts';
-import { useSession } from './use-session.ts';
+import { Button } from '#ui/button/button.tsx';
+import { buttonClass } from '#ui/button/button-look.ts';
 
-/** Visitors never load it. */
-const StaffMenu = lazyOr(() => import('./staff-menu.tsx').then((module) => module.StaffMenu), LoginLink);
-
-interface StaffLinksProps {
-  onChoose?: (() => void) | undefined;
-}
-
-/** A small 'A' that leads staff to the login; Admin and Logout once they are in. */
-export function StaffLinks({ onChoose }: StaffLinksProps) {
-  const session = useSession();
-  const toLogin = <LoginLink onChoose={onChoose} />;
-  if (!session.data?.authenticated) return toLogin;
+/** A small 'A' that leads staff to the login; Admin and Logout once they are in (`staff-links-element.ts`). */
+export function StaffLinks() {
   return (
-    <Suspense fallback={toLogin}>
-      <StaffMenu onChoose={onChoose} />
-    </Suspense>
-  );
-}
-
-function LoginLink({ onChoose }: StaffLinksProps) {
-  return (
-    <Link
-      to="/login"
-      onClick={onChoose}
-      className="grid size-11 place-items-center rounded-md text-sm font-semibold text-sea-soft hover:bg-lagoon-tint"
-    >
-      <span>
-        A<span className="sr-only">{` – ${m.staff_login_link()}`}</span>
-      </span>
-    </Link>
+    <staff-links>
+      <a
+        data-for="visitors"
+        href="/login"
+        className="grid size-11 place-items-center rounded-md text-sm font-semibold text-sea-soft hover:bg-lagoon-tint"
+      >
+        <span>
+          A<span className="sr-only">{` – ${m.staff_login_link()}`}</span>
+        </span>
+      </a>
+      <div data-for="staff" hidden className="flex gap-1">
+        <a href="/admin" className={buttonClass('secondary', 'compact')}>
+          {m.staff_admin_link()}
+        </a>
+        <Button data-logout look="quiet" size="compact">
+          <LogOut aria-hidden="true" className="size-4" />
+          {m.staff_logout()}
+        </Button>
+      </div>
+      <p data-failed hidden role="alert" className="text-sm text-coral-deep">
+        {m.staff_logout_failed()}
+      </p>
+    </staff-links>
   );
 }

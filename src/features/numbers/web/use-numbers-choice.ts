@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { businessToday, isLocalDate, type LocalDate } from '#shared/business-calendar.ts';
-import { useNow } from '#web/site/clock.ts';
 import { useSite } from '#web/site/site.ts';
+import { useNow } from '#web/site/use-now.ts';
 import { isPeriod, type Period, periodOf, type Span, spans, stepFrom } from '../domain/period.ts';
 
 /** `dates` are chosen one by one. */

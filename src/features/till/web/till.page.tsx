@@ -11,9 +11,9 @@ import { PageContainer } from '#ui/layout/page-container.tsx';
 import { api } from '#web/api/api-client.ts';
 import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
 import { businessName } from '#web/site/business-name.ts';
-import { useNow } from '#web/site/clock.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { useSite } from '#web/site/site.ts';
+import { useNow } from '#web/site/use-now.ts';
 import { CountForm } from './count-form.tsx';
 import { TillSums } from './till-sums.tsx';
 

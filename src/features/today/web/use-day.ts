@@ -1,8 +1,8 @@
 import { type TouchEvent, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { addDays, businessToday, isLocalDate, type LocalDate } from '#shared/business-calendar.ts';
-import { useNow } from '#web/site/clock.ts';
 import { useSite } from '#web/site/site.ts';
+import { useNow } from '#web/site/use-now.ts';
 
 const dateParameter = 'date';
 

@@ -6,7 +6,7 @@ import { localStore } from '#web/browser/browser-storage.ts';
 import type { OutboxEntry } from '#web/outbox/device-database.ts';
 import { createOutbox } from '#web/outbox/outbox.ts';
 import { useOutbox } from '#web/outbox/use-outbox.ts';
-import { useNow } from '#web/site/clock.ts';
+import { useNow } from '#web/site/use-now.ts';
 import type { NewFact } from '../today.contract.ts';
 
 /** A recorded action; id, device and, by default, the time are added to it. */

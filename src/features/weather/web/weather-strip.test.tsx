@@ -1,12 +1,13 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { m } from '#i18n/generated/messages.js';
 import { refuse, startFakeServer } from '#tests/support/component/fake-server.ts';
 import { openPage } from '#tests/support/component/open-page.tsx';
 import type { WeatherEntry } from '../weather.contract.ts';
-// Loaded with the test and not while one waits for it.
-import './weather-locations.tsx';
 import { WeatherStrip } from './weather-strip.tsx';
+import { WeatherStrip as WeatherStripElement } from './weather-strip-element.ts';
+
+customElements.define('weather-strip', WeatherStripElement);
 
 const lido: WeatherEntry = {
   location: 'Lido',
@@ -30,7 +31,7 @@ test('each place has its air, wind and waves, with their time on the beach', asy
   open(() => [lido, { ...lido, location: 'Cervia', temperature: 19 }]);
   expect(strip().textContent).toBe(m.weather_loading());
   await findText(/^Lidoupdated 10:05Temperature24\s°CWind12\skm\/hWave height0\.3\smCervia.*19\s°C/);
-  const source = screen.getByRole('link');
+  const source = within(strip()).getByRole('link');
   expect(source.textContent).toBe(m.weather_source() + m.site_new_tab());
   expect([source.getAttribute('href'), source.getAttribute('target')]).toEqual([
     'https://open-meteo.com/',

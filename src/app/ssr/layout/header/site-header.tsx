@@ -1,25 +1,14 @@
 import { Menu, Phone } from 'lucide-react';
-import { useState } from 'react';
-import { Link } from 'react-router';
-import { abandonBooking } from '#features/booking-flow/web/progress/clear-booking-progress.ts';
 import { StaffLinks } from '#features/identity/web/staff-links.tsx';
 import { m } from '#i18n/generated/messages.js';
 import { classNames } from '#ui/class-names.ts';
 import { PageContainer } from '#ui/layout/page-container.tsx';
-import { lazyOr } from '#ui/lazy-or.ts';
-import { AfterHydration } from '#web/browser/after-hydration.tsx';
 import { type Contact, phoneLink } from '../contact-details.tsx';
 import { Brand } from './brand.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { SiteLinks } from './site-links.tsx';
-import type { SiteMenuProps } from './site-menu.tsx';
-
-/** Loaded after the page. Where it does not arrive the links are shown in the open instead. */
-const SiteMenu = lazyOr<SiteMenuProps>(
-  () => import('./site-menu.tsx').then((module) => module.SiteMenu),
-  (props) => props.open && <OpenLinks {...props} />,
-);
+import { SiteMenu } from './site-menu.tsx';
 
 interface SiteHeaderProps {
   isBookNowShown: boolean;
@@ -29,15 +18,14 @@ interface SiteHeaderProps {
 }
 
 export function SiteHeader({ isBookNowShown, contact, isLow }: SiteHeaderProps) {
-  const [isMenuOpen, setMenuOpen] = useState(false);
   return (
     <header className="border-b border-line bg-white">
       <NavigationProgress />
       {contact && <HowToReachUs contact={contact} />}
       <PageContainer className={classNames('flex h-16 items-center gap-2', isLow && 'low:h-12')}>
-        <Link to="/" onClick={abandonBooking} className="-ml-1 min-w-0 rounded-md p-1">
+        <a href="/" className="-ml-1 min-w-0 rounded-md p-1">
           <Brand />
-        </Link>
+        </a>
         <div className="ml-4 hidden lg:block">
           <SiteLinks isBookNowShown={isBookNowShown} className="flex items-center gap-1" />
         </div>
@@ -51,7 +39,8 @@ export function SiteHeader({ isBookNowShown, contact, isLow }: SiteHeaderProps) 
         <button
           type="button"
           aria-haspopup="dialog"
-          onClick={() => setMenuOpen(true)}
+          command="show-modal"
+          commandfor="site-menu"
           className="-mr-2 grid size-12 place-items-center rounded-md hover:bg-lagoon-tint lg:hidden noscript:hidden"
         >
           <Menu aria-hidden="true" />
@@ -60,20 +49,12 @@ export function SiteHeader({ isBookNowShown, contact, isLow }: SiteHeaderProps) 
       </PageContainer>
       {/* The menu needs scripts; without them a narrow screen has the links in the open. */}
       <noscript>
-        <OpenLinks isBookNowShown={isBookNowShown} />
+        <PageContainer className="pb-2 lg:hidden">
+          <SiteLinks isBookNowShown={isBookNowShown} className="-ml-3 flex flex-wrap items-center" />
+        </PageContainer>
       </noscript>
-      <AfterHydration>
-        <SiteMenu isBookNowShown={isBookNowShown} open={isMenuOpen} onClose={() => setMenuOpen(false)} />
-      </AfterHydration>
+      <SiteMenu isBookNowShown={isBookNowShown} />
     </header>
-  );
-}
-
-function OpenLinks({ isBookNowShown }: { isBookNowShown: boolean }) {
-  return (
-    <PageContainer className="pb-2 lg:hidden">
-      <SiteLinks isBookNowShown={isBookNowShown} className="-ml-3 flex flex-wrap items-center" />
-    </PageContainer>
   );
 }
 

@@ -1,62 +1,44 @@
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
-import { abandonBooking } from '#features/booking-flow/web/progress/clear-booking-progress.ts';
-import { useBookNowShown } from '#features/settings/web/book-now.public.ts';
+import { useLocation } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
-import { LinkButton } from '#ui/button/link-button.tsx';
+import { buttonClass } from '#ui/button/button-look.ts';
 
 interface SiteLinksProps {
   /** As the page was rendered. */
   isBookNowShown: boolean;
   className: string;
-  onChoose?: () => void;
 }
 
-/** The pages of the site, for the bar at the top and for the drawer. */
-export function SiteLinks({ isBookNowShown, className, onChoose }: SiteLinksProps) {
-  const leadsToBooking = useBookNowShown(isBookNowShown);
-  function chooseHome() {
-    abandonBooking();
-    onChoose?.();
-  }
+/** The pages of the site, for the bar at the top and for the drawer: all of them are documents. */
+export function SiteLinks({ isBookNowShown, className }: SiteLinksProps) {
   return (
     <nav aria-label={m.site_nav()}>
       <ul className={className}>
-        <SiteLink to="/" onChoose={chooseHome}>
-          {m.site_nav_home()}
-        </SiteLink>
-        <SiteLink to="/about" onChoose={onChoose}>
-          {m.site_nav_about()}
-        </SiteLink>
-        <SiteLink to="/guided-trips" onChoose={onChoose}>
-          {m.site_nav_trips()}
-        </SiteLink>
-        {leadsToBooking && (
-          <li>
-            <LinkButton to="/guided-trips" size="compact" onClick={onChoose} className="my-1 ml-3 lg:mx-2">
-              {m.site_nav_book()}
-            </LinkButton>
-          </li>
-        )}
-        <SiteLink to="/contact" onChoose={onChoose}>
-          {m.site_nav_contact()}
-        </SiteLink>
+        <SiteLink to="/">{m.site_nav_home()}</SiteLink>
+        <SiteLink to="/about">{m.site_nav_about()}</SiteLink>
+        <SiteLink to="/guided-trips">{m.site_nav_trips()}</SiteLink>
+        <li data-book-now hidden={!isBookNowShown}>
+          <a href="/guided-trips" className={buttonClass('secondary', 'compact', 'my-1 ml-3 lg:mx-2')}>
+            {m.site_nav_book()}
+          </a>
+        </li>
+        <SiteLink to="/contact">{m.site_nav_contact()}</SiteLink>
       </ul>
     </nav>
   );
 }
 
-function SiteLink(props: { to: string; onChoose?: (() => void) | undefined; children: ReactNode }) {
+function SiteLink({ to, children }: { to: string; children: ReactNode }) {
+  const { pathname } = useLocation();
   return (
     <li>
-      <NavLink
-        to={props.to}
-        end={props.to === '/'}
-        onClick={props.onChoose}
+      <a
+        href={to}
+        aria-current={pathname === to ? 'page' : undefined}
         className="flex min-h-11 items-center rounded-md px-3 font-semibold hover:bg-lagoon-tint aria-[current=page]:text-lagoon-deep aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8"
       >
-        {props.children}
-      </NavLink>
+        {children}
+      </a>
     </li>
   );
 }

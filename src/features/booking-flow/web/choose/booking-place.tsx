@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { WeekPlaces } from '#features/content/web/week-places.public.tsx';
 import { businessToday, type LocalDate } from '#shared/business-calendar.ts';
-import { useNow } from '#web/site/clock.ts';
 import { useSite } from '#web/site/site.ts';
+import { useNow } from '#web/site/use-now.ts';
 import { weeklyScheduleQuery } from '../booking-queries.ts';
 import { PlaceOfDay } from './place-of-day.tsx';
 

@@ -5,8 +5,8 @@ import { m } from '#i18n/generated/messages.js';
 import { businessToday, type LocalDate } from '#shared/business-calendar.ts';
 import { toLocale } from '#shared/language.ts';
 import { PlaceLink } from '#web/place/place-link.tsx';
-import { useNow } from '#web/site/clock.ts';
 import { useSite } from '#web/site/site.ts';
+import { useNow } from '#web/site/use-now.ts';
 import { placeOfDayQuery } from '../booking-queries.ts';
 
 interface PlaceOfDayProps {

@@ -1,7 +1,7 @@
 import { isOldEnough } from '#features/bookings/domain/check-request.public.ts';
 import { businessToday, isLocalDate, type LocalDate } from '#shared/business-calendar.ts';
-import { useNow } from '#web/site/clock.ts';
 import { useSite } from '#web/site/site.ts';
+import { useNow } from '#web/site/use-now.ts';
 import { readBirthDate } from '../../domain/typed-birth-date.ts';
 
 interface TypedDate {

@@ -1,4 +1,3 @@
-import './booking.css';
 import type { ReactNode } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { PageContainer } from '#ui/layout/page-container.tsx';

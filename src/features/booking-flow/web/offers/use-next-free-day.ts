@@ -6,8 +6,8 @@ import {
 } from '#features/availability/web/booking-window.public.ts';
 import { addDays, type LocalDate } from '#shared/business-calendar.ts';
 import { availabilityKey } from '#web/api/query-keys.ts';
-import { useNow } from '#web/site/clock.ts';
 import { useSite } from '#web/site/site.ts';
+import { useNow } from '#web/site/use-now.ts';
 import { nearestFreeSlots, type Wish } from '../../domain/free-slots.ts';
 import { dayAvailabilityQuery } from '../booking-queries.ts';
 

@@ -14,8 +14,8 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 import { guestPageKey } from '#web/api/query-keys.ts';
 import { saveFile } from '#web/browser/save-file.ts';
 import { longDate } from '#web/format/dates.ts';
-import { useNow } from '#web/site/clock.ts';
 import { useSite } from '#web/site/site.ts';
+import { useNow } from '#web/site/use-now.ts';
 import { placeOfDayQuery } from '../booking-queries.ts';
 
 interface BookingActionsProps {

@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo, useSyncExternalStore } from 'react';
 import { isBookable } from '#features/availability/web/booking-window.public.ts';
 import type { BookedItem } from '#features/bookings/domain/items-booked.public.ts';
-import { useNow } from '#web/site/clock.ts';
 import { useSite } from '#web/site/site.ts';
+import { useNow } from '#web/site/use-now.ts';
 import { dropOutdated } from '../../domain/booking-progress.ts';
 import { type BookingDraft, emptyDraft } from '../../domain/selection.ts';
 import { parseBookingInfo, readBookingInfo, saveBookingInfo, writeBookingInfo } from './booking-storage.ts';

@@ -5,7 +5,7 @@ import { referencePrefix } from '#shared/bookings/booking-reference.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { api } from '#web/api/api-client.ts';
 import { useSend } from '#web/connection/use-send.ts';
-import { useNow } from '#web/site/clock.ts';
+import { useNow } from '#web/site/use-now.ts';
 import type { CheckoutAnswer } from '../../checkout.contract.ts';
 import { type CheckoutProblem, checkoutProblem, TooManyAttempts } from '../payment-problem.ts';
 

@@ -23,7 +23,6 @@ export function BannerSlideView({ slide, isCurrent, position }: BannerSlideViewP
       lang={toLocale(slide.language)}
       data-slide
       data-current={isCurrent || undefined}
-      suppressHydrationWarning
       className="banner-slide relative h-full"
     >
       <div className="flex h-full flex-col md:block">

@@ -1,41 +1,34 @@
 import type { ReactNode } from 'react';
 import { m } from '#i18n/generated/messages.js';
-import { Button } from '#ui/button/button.tsx';
-import { Spinner } from '#ui/feedback/spinner.tsx';
 import { PageContainer } from '#ui/layout/page-container.tsx';
-import { ApiError } from '#web/api/api-error.ts';
-import { useRendered } from '#web/api/rendered-data.ts';
-import { useSite } from '#web/site/site.ts';
-import { sectionQuery, slidesQuery } from '../content-queries.ts';
+import { RetryPart } from '#web/failure/part-failure.tsx';
 import { BannerSlideshow } from './banner-slideshow.tsx';
 import type { HomeData } from './load-home.ts';
 
+type HomeBannerProps = Pick<HomeData, 'slides' | 'slidesFailure' | 'banner'>;
+
 /** Keeps its height in every state, so that nothing below it ever moves. */
-export function HomeBanner({ slides, banner }: Pick<HomeData, 'slides' | 'banner'>) {
-  const { language } = useSite();
-  const shown = useRendered(slidesQuery(language), slides);
-  const logo = useRendered(sectionQuery('banner', language), banner);
-  if (shown.isPending) {
-    return (
-      <BannerGround>
-        <Spinner label={m.home_banner_loading()} />
-      </BannerGround>
-    );
-  }
-  if (!shown.data) {
+export function HomeBanner(props: HomeBannerProps) {
+  return (
+    <live-part id="home-banner">
+      <Banner {...props} />
+    </live-part>
+  );
+}
+
+function Banner({ slides, slidesFailure, banner }: HomeBannerProps) {
+  if (!slides) {
     return (
       <BannerGround>
         <Adrift />
         <p role="alert" className="text-lg font-semibold">
-          {failureText(shown.error)}
+          {slidesFailure ? m.home_banner_failed({ status: slidesFailure }) : m.home_content_failed()}
         </p>
-        <Button pending={shown.isFetching} onClick={() => void shown.refetch()}>
-          {m.site_retry()}
-        </Button>
+        <RetryPart />
       </BannerGround>
     );
   }
-  if (shown.data.length === 0) {
+  if (slides.length === 0) {
     return (
       <BannerGround>
         <Adrift />
@@ -43,12 +36,7 @@ export function HomeBanner({ slides, banner }: Pick<HomeData, 'slides' | 'banner
       </BannerGround>
     );
   }
-  return <BannerSlideshow slides={shown.data} logoUrl={logo.data?.logoUrl ?? null} />;
-}
-
-/** Without a status the server was never reached. */
-function failureText(error: Error | null): string {
-  return error instanceof ApiError ? m.home_banner_failed({ status: error.status }) : m.home_content_failed();
+  return <BannerSlideshow slides={slides} logoUrl={banner?.logoUrl ?? null} />;
 }
 
 function Adrift() {

@@ -3,17 +3,23 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { m } from '#i18n/generated/messages.js';
 import { anEntry } from '#tests/support/component/content.ts';
 import { openPage } from '#tests/support/component/open-page.tsx';
+import { RotatingItems } from '#ui/motion/rotating-items.ts';
 import { HomeOffers } from './home-offers.tsx';
+import { replaceBrokenPictures } from './replace-broken-pictures.ts';
+
+customElements.define('rotating-items', RotatingItems);
 
 function open() {
   const cards = ['Single', 'Tandem', 'SUP', 'Golden hour'].map((title, index) =>
     anEntry({ id: index + 1, sectionType: `carousel-${index + 1}`, title, imageUrl: `/${index + 1}.webp` }),
   );
   openPage([{ path: '/', element: <HomeOffers cards={cards}>{null}</HomeOffers> }]);
+  replaceBrokenPictures();
 }
 
 const carousel = () => screen.getByRole('region', { name: m.home_offers() });
-const cards = () => within(carousel()).getAllByRole('listitem');
+/** The fourth one waits: styles hide it. */
+const cards = () => within(carousel()).getAllByRole('listitem').slice(0, 3);
 /** The titles of the cards, from left to right. */
 const titles = () => cards().map((card) => card.querySelector('p')?.textContent);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -30,7 +36,7 @@ test('the carousel shows the previous, the current and the next card, and goes r
   expect(titles()).toEqual(['SUP', 'Golden hour', 'Single']);
   press(m.home_offers_show({ number: 2 }));
   expect(titles()).toEqual(['Single', 'Tandem', 'SUP']);
-  fireEvent.keyDown(carousel(), { key: 'ArrowRight' });
+  fireEvent.keyDown(cards()[1] as Element, { key: 'ArrowRight' });
   expect(titles()).toEqual(['Tandem', 'SUP', 'Golden hour']);
 });
 

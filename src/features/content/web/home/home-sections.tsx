@@ -30,10 +30,10 @@ const defaults: Record<FixedSectionId, { title: () => string; text: () => string
 interface HomeSectionsProps {
   sorted: ReturnType<typeof sortEntries<ContentEntry>>;
   items: readonly RentalItem[];
-  hasButtons: boolean;
+  isBookNowShown: boolean;
 }
 
-export function HomeSections({ sorted, items, hasButtons }: HomeSectionsProps) {
+export function HomeSections({ sorted, items, isBookNowShown }: HomeSectionsProps) {
   const { language } = useSite();
   return (
     <div className="[&>*:nth-child(odd)]:bg-foam">
@@ -50,7 +50,8 @@ export function HomeSections({ sorted, items, hasButtons }: HomeSectionsProps) {
             image={entry?.imageUrl || image}
             imageAlt={entry?.imageUrl ? entry.imageAlt : null}
             pictureSide={index % 2 === 0 ? 'left' : 'right'}
-            button={hasButtons && entry ? forItem(entry, itemId) : undefined}
+            button={entry && forItem(entry, itemId)}
+            isBookNowShown={isBookNowShown}
             item={items.find((item) => item.itemId === itemId)}
           />
         );
@@ -61,10 +62,20 @@ export function HomeSections({ sorted, items, hasButtons }: HomeSectionsProps) {
         </PageContainer>
       )}
       {sorted.further.map((entry) => (
-        <WrittenSection key={entry.id} id={`section-${entry.id}`} entry={entry} hasButton={hasButtons} />
+        <WrittenSection
+          key={entry.id}
+          id={`section-${entry.id}`}
+          entry={entry}
+          isBookNowShown={isBookNowShown}
+        />
       ))}
       {sorted.custom.map((entry) => (
-        <WrittenSection key={entry.id} id={`custom-${entry.id}`} entry={entry} hasButton={hasButtons} />
+        <WrittenSection
+          key={entry.id}
+          id={`custom-${entry.id}`}
+          entry={entry}
+          isBookNowShown={isBookNowShown}
+        />
       ))}
     </div>
   );
@@ -76,7 +87,15 @@ function forItem({ buttonText, buttonLink }: ContentEntry, itemId: string) {
 }
 
 /** The sides of picture and text change with the entry's number, odd or even. */
-function WrittenSection({ id, entry, hasButton }: { id: string; entry: ContentEntry; hasButton: boolean }) {
+function WrittenSection({
+  id,
+  entry,
+  isBookNowShown,
+}: {
+  id: string;
+  entry: ContentEntry;
+  isBookNowShown: boolean;
+}) {
   return (
     <OfferSection
       id={id}
@@ -86,7 +105,8 @@ function WrittenSection({ id, entry, hasButton }: { id: string; entry: ContentEn
       image={entry.imageUrl}
       imageAlt={entry.imageAlt}
       pictureSide={entry.id % 2 === 1 ? 'left' : 'right'}
-      button={hasButton ? entry : undefined}
+      button={entry}
+      isBookNowShown={isBookNowShown}
     />
   );
 }

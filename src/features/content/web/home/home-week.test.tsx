@@ -1,8 +1,8 @@
-import { act, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { m } from '#i18n/generated/messages.js';
 import { anEntry } from '#tests/support/component/content.ts';
-import { openPage, stopClock } from '#tests/support/component/open-page.tsx';
+import { openPage } from '#tests/support/component/open-page.tsx';
 import { HomeWeek } from './home-week.tsx';
 
 const places = anEntry({
@@ -14,7 +14,6 @@ const places = anEntry({
 
 /** On Friday, 10 July. */
 function open(given: Partial<typeof places> = {}) {
-  stopClock('2026-07-10T08:00:00Z');
   openPage([{ path: '/', element: <HomeWeek week={{ ...places, ...given }} today="2026-07-10" /> }]);
   return within(document.getElementById('weekly-schedule') as HTMLElement);
 }
@@ -39,11 +38,4 @@ test('its heading and its picture are those of staff, where there are any', () =
 
 test('without a title it has one of its own', () => {
   open().getByRole('heading', { level: 2, name: m.home_week_title() });
-});
-
-test('a visitor who returns next week sees next week', () => {
-  const week = open();
-  vi.setSystemTime(new Date('2026-07-13T08:00:00Z'));
-  act(() => void document.dispatchEvent(new Event('visibilitychange')));
-  week.getByText('13–19 July 2026');
 });

@@ -8,16 +8,21 @@ import { loadOrSkip } from '#web/api/rendered-data.ts';
 import { nowWithOffset } from '#web/site/clock.ts';
 import type { PageContext } from '#web/site/page-context.ts';
 import { findTrust } from '../../domain/home-sections.ts';
-import { readEntries, readSection, readSlides } from '../content-queries.ts';
+import { readEntries, readSection, readSlides } from '../read-content.ts';
 import { describeBusiness } from './business-data.ts';
 
-/** Everything that the home page shows, each part loaded separately: what fails is left out and loaded by the browser. */
+/** Everything that the home page shows, each part loaded separately: what fails is left out, and read anew by the browser. */
 export async function loadHome(page: PageContext) {
   const { api, language, timeZone, clockOffsetMs, publicUrl, reportError } = page;
   const skip = <Data>(answer: Promise<Data>) => loadOrSkip(answer, reportError);
+  let slidesFailure: number | null = null;
+  const slidesOrFailure = readSlides(api, language).catch((error: unknown) => {
+    slidesFailure = (error as { status?: number }).status ?? null;
+    throw error;
+  });
   const [business, slides, banner, entries, week, items, isBookNowShown, hours] = await Promise.all([
     readBusiness(api, reportError),
-    skip(readSlides(api, language)),
+    skip(slidesOrFailure),
     skip(readSection(api, { sectionType: 'banner', language })),
     skip(readEntries(api, language)),
     skip(readSection(api, { sectionType: 'weekly-schedule', language })),
@@ -31,6 +36,8 @@ export async function loadHome(page: PageContext) {
   return {
     business: describeBusiness({ business, publicUrl, items: items ?? [], contact, week, hours: openWeek }),
     slides,
+    /** The status of the answer instead of slides, `null` without an answer. */
+    slidesFailure: slidesFailure as number | null,
     banner,
     entries,
     // Separated here: few sites have all of it, and the page then needs no script for missing parts.

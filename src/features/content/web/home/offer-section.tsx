@@ -19,13 +19,15 @@ interface OfferSectionProps {
   pictureSide: 'left' | 'right';
   /** The entry whose button is shown. */
   button: Pick<ContentEntry, 'buttonText' | 'buttonLink'> | undefined;
+  /** As the page is sent; there the button comes and goes with its setting. */
+  isBookNowShown?: boolean;
   /** What is rented here; its prices come from the catalogue. */
   item?: RentalItem | undefined;
 }
 
 /** Picture and words side by side; on a phone the picture comes first. It takes the focus when a card leads to it. */
 export function OfferSection(props: OfferSectionProps) {
-  const { id, language, title, content, image, imageAlt, pictureSide, button, item } = props;
+  const { id, language, title, content, image, imageAlt, pictureSide, button, isBookNowShown, item } = props;
   return (
     <section
       id={id}
@@ -62,7 +64,13 @@ export function OfferSection(props: OfferSectionProps) {
             </h2>
             <Lines text={content} />
             {item && <OfferFacts item={item} />}
-            <ContentButton text={button?.buttonText ?? null} link={button?.buttonLink ?? null} />
+            <div
+              data-book-now={isBookNowShown === undefined ? undefined : ''}
+              hidden={isBookNowShown === false}
+              className="empty:hidden"
+            >
+              <ContentButton text={button?.buttonText ?? null} link={button?.buttonLink ?? null} />
+            </div>
           </div>
         </div>
       </PageContainer>

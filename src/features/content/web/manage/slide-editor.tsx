@@ -1,4 +1,3 @@
-import '../home/home.css';
 import { useEffect, useRef } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import type { Language } from '#shared/language.ts';

@@ -5,8 +5,8 @@ import { businessTimeAt, type LocalDate } from '#shared/business-calendar.ts';
 import { slotNumbersOf, timeSlotText, usualHours } from '#shared/rental-time.ts';
 import { api } from '#web/api/api-client.ts';
 import { openingHoursKey } from '#web/api/query-keys.ts';
-import { useNow } from '#web/site/clock.ts';
 import { useSite } from '#web/site/site.ts';
+import { useNow } from '#web/site/use-now.ts';
 import type { WalkInRequest } from '../../desk.contract.ts';
 import { runningSlot, walkInStart } from '../../domain/start-now.ts';
 

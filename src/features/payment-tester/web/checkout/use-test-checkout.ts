@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { FormCheckoutAnswer } from '#features/checkout/checkout.contract.ts';
 import { api } from '#web/api/api-client.ts';
-import { useNow } from '#web/site/clock.ts';
+import { useNow } from '#web/site/use-now.ts';
 
 const calls = {
   direct: 'POST /api/payment/direct-checkout',

@@ -4,8 +4,8 @@ import { businessToday } from '#shared/business-calendar.ts';
 import { toLocale } from '#shared/language.ts';
 import { PageContainer } from '#ui/layout/page-container.tsx';
 import { PreviewPanel } from '#ui/layout/preview-panel.tsx';
-import { useNow } from '#web/site/clock.ts';
 import { useSite } from '#web/site/site.ts';
+import { useNow } from '#web/site/use-now.ts';
 import type { ContentEntry } from '../../../content.contract.ts';
 import type { SectionKind } from '../../../domain/section-types.ts';
 import { AboutView } from '../../about-view.tsx';
@@ -41,8 +41,8 @@ function ShownSection({ kind, entry }: SectionPreviewProps) {
   return (
     <>
       {kind === 'carousel' && (
-        <ul className="mx-auto grid max-w-md grid-cols-[0_1fr_0] p-4">
-          <OfferCard key={entry.imageUrl} card={entry} position="current" />
+        <ul className="mx-auto grid max-w-md grid-cols-[0_1fr_0] p-4 *:col-start-2">
+          <OfferCard key={entry.imageUrl} card={entry} isCurrent />
         </ul>
       )}
       <OfferSection

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { useSite } from '#web/site/site.ts';
-import { isBookingStep } from '../booking-pages.ts';
+import { isBookingStep } from './booking-pages.ts';
 
 /**
  * Whether this page asks about advertising: there is some, and no booking is being made. A visitor who books is not

@@ -1,0 +1,20 @@
+import { type ClientLoaderFunctionArgs, redirectDocument } from 'react-router';
+
+/**
+ * For pages that are documents: sent as they were rendered, without React. `export { clientLoader, handle } from …`
+ * in a page makes it one.
+ */
+export const handle = { isDocument: true };
+
+/**
+ * A page that React draws leads to a document as to any other site: the browser loads it. For documents with a `loader` of
+ * their own; without one React Router would render nothing in its place.
+ */
+export function clientLoader({ request }: ClientLoaderFunctionArgs): never {
+  throw redirectDocument(request.url);
+}
+
+/** Whether a page is a document, by what React Router says of its routes. */
+export function isDocument(matches: readonly { handle: unknown }[]): boolean {
+  return matches.some((match) => match.handle === handle);
+}
