@@ -71,10 +71,10 @@ inLanguages(['PL', 'IT'], (language) => {
     await expect(row).toContainText('10:00 - 12:00');
     await row.getByRole('checkbox').check();
     await lookAtScreen(page);
-    await row.getByRole('button', { name: m.staff_details({}, options) }).click();
+    await list.openDetails(fullName);
     await expect(list.details).toContainText('SHA-256');
     await lookAtScreen(page);
-    await page.keyboard.press('Escape');
+    await list.leaveDetails();
     await list.deleteSelected(1).click();
     await lookAtScreen(page);
   });

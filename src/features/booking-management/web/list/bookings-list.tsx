@@ -1,5 +1,3 @@
-import { useState } from 'react';
-import type { Booking } from '#features/bookings/bookings.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -8,8 +6,6 @@ import { useFocusRestoration } from '#ui/overlay/focus-restoration.ts';
 import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
 import { numberText } from '#web/format/numbers.ts';
 import { useSite } from '#web/site/site.ts';
-import { CancelBookingDialog } from '../details/cancel-booking-dialog.tsx';
-import { useOpenedBooking } from '../details/use-opened-booking.ts';
 import { useBookings } from '../manage-queries.ts';
 import { BookingsTable } from './bookings-table.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
@@ -56,16 +52,9 @@ interface ManagedBookingsProps {
 
 function ManagedBookings({ list, selection }: ManagedBookingsProps) {
   const { language } = useSite();
-  const [, openDetails] = useOpenedBooking();
-  const [cancelling, setCancelling] = useState<Booking | null>(null);
   return (
     <>
-      <BookingsTable
-        bookings={list.bookings}
-        selection={selection}
-        onDetails={({ id }) => openDetails(String(id))}
-        onCancel={setCancelling}
-      />
+      <BookingsTable bookings={list.bookings} selection={selection} />
       {list.isFetchNextPageError && <FailedBookings list={list} />}
       {list.hasNextPage && (
         <div className="mt-5 grid justify-items-center gap-2">
@@ -77,7 +66,6 @@ function ManagedBookings({ list, selection }: ManagedBookingsProps) {
           </p>
         </div>
       )}
-      <CancelBookingDialog booking={cancelling} onClose={() => setCancelling(null)} />
     </>
   );
 }
