@@ -4,7 +4,7 @@ import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
 import { ActionMenu } from '#ui/overlay/action-menu.tsx';
 import { customerName } from '../customer-name.ts';
-import { MarkPaidAction } from '../mark-paid-action.tsx';
+import { MarkPaidButton, MarkPaidDialog } from '../mark-paid-action.tsx';
 import { UndoPaymentAction } from '../undo-payment-action.tsx';
 import { useExportBooking } from '../use-booking-actions.ts';
 import { useReportEmail } from '../use-email.ts';
@@ -19,29 +19,23 @@ interface ActionProps {
 
 /** What can be done with a booking, in the order in which it is needed. */
 export function BookingActions({ booking }: ActionProps) {
+  // What a menu asks stands beside it: it closes when something in it is pressed.
+  const [asked, setAsked] = useState<'payment' | 'cancellation' | null>(null);
+  const close = () => setAsked(null);
   return (
     <fieldset className="flex gap-2">
       <legend className="sr-only">{m.bookings_actions()}</legend>
-      <MarkPaidAction booking={booking} />
+      <MarkPaidButton booking={booking} onAsk={() => setAsked('payment')} />
       <UndoPaymentAction booking={booking} />
       <Move booking={booking} />
-      <SeldomActions booking={booking} />
-    </fieldset>
-  );
-}
-
-/** Cancelling asks outside the menu, which closes when something in it is pressed. */
-function SeldomActions({ booking }: ActionProps) {
-  const [isAsking, setAsking] = useState(false);
-  return (
-    <>
       <ActionMenu label={m.staff_more_actions({ customer: customerName(booking) })}>
-        <CancelAction booking={booking} onAsk={() => setAsking(true)} />
+        <CancelAction booking={booking} onAsk={() => setAsked('cancellation')} />
         <ExportAction booking={booking} />
         <ReportEmailAction booking={booking} />
       </ActionMenu>
-      <CancelBookingDialog booking={isAsking ? booking : null} onClose={() => setAsking(false)} />
-    </>
+      <MarkPaidDialog booking={asked === 'payment' ? booking : null} onClose={close} />
+      <CancelBookingDialog booking={asked === 'cancellation' ? booking : null} onClose={close} />
+    </fieldset>
   );
 }
 

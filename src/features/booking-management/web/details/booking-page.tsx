@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Mail, Phone } from 'lucide-react';
+import { ChevronDown, Mail, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { bookingQuery, useRentalItems } from '#features/booking-flow/web/booking-queries.public.ts';
@@ -97,8 +97,11 @@ function OpenedBooking({ booking }: { booking: Booking }) {
 /** What is seldom needed on the beach. */
 function Folded({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <details className="rounded-lg border border-line bg-white px-4">
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">{title}</summary>
+    <details className="group rounded-lg border border-line bg-white px-5 sm:px-6">
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between font-semibold">
+        {title}
+        <ChevronDown aria-hidden="true" className="size-5 group-open:rotate-180" />
+      </summary>
       <div className="pb-4">{children}</div>
     </details>
   );
@@ -118,7 +121,7 @@ function BookingHeader({ booking }: { booking: Booking }) {
           {m.staff_details_created({ time: staffTimestamp(booking.createdAt, language, timeZone) })}
         </p>
       </div>
-      <p className="grid justify-items-end gap-1">
+      <p className="flex flex-wrap items-start gap-x-4 gap-y-1">
         <BookingStatusBadge booking={booking} />
         {booking.dueCents > 0 && (
           <span className="text-lg font-bold tabular-nums">

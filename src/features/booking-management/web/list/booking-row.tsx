@@ -1,5 +1,4 @@
 import { Phone } from 'lucide-react';
-import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useRentalItems } from '#features/booking-flow/web/booking-queries.public.ts';
 import type { Booking } from '#features/bookings/bookings.contract.ts';
@@ -15,9 +14,8 @@ import { useSite } from '#web/site/site.ts';
 import type { ListedBooking } from '../../booking-list.contract.ts';
 import { bookingSourceText, customerName } from '../customer-name.ts';
 import { CancelAction, ExportAction } from '../details/booking-actions.tsx';
-import { CancelBookingDialog } from '../details/cancel-booking-dialog.tsx';
 import { phoneAddress } from '../details/phone-address.ts';
-import { MarkPaidAction } from '../mark-paid-action.tsx';
+import { MarkPaidButton } from '../mark-paid-action.tsx';
 import { UndoPaymentAction } from '../undo-payment-action.tsx';
 import { isToCall, useAddNote } from '../use-notes.ts';
 import { bookedRange } from './booked-range.ts';
@@ -30,6 +28,7 @@ interface BookingRowProps {
   booking: ListedBooking;
   columns: readonly Column[];
   selection: Selection;
+  onAsk: (about: 'payment' | 'cancellation') => void;
 }
 
 const cellLook = 'min-w-0 lg:px-2 lg:py-1.5 lg:align-middle';
@@ -37,7 +36,7 @@ const cellLook = 'min-w-0 lg:px-2 lg:py-1.5 lg:align-middle';
 const aboveRow = 'relative z-[1]';
 
 /** A line of the table; on a phone a card of three lines, whatever the columns. Wherever it is pressed, the booking opens. */
-export function BookingRow({ booking, columns, selection }: BookingRowProps) {
+export function BookingRow({ booking, columns, selection, onAsk }: BookingRowProps) {
   const { language } = useSite();
   const { email, phoneNumber, cancelled, note } = booking;
   const customer = customerName(booking);
@@ -53,7 +52,7 @@ export function BookingRow({ booking, columns, selection }: BookingRowProps) {
       <td className={classNames(cellLook, aboveRow, 'row-span-3 lg:pl-0')}>
         <SelectBooking booking={booking} selection={selection} />
       </td>
-      <td className={classNames(cellLook, 'max-lg:col-start-2 lg:max-w-44')}>
+      <td className={classNames(cellLook, 'max-lg:col-start-2 lg:max-w-40')}>
         <span className={classNames('block truncate font-semibold', cancelled && 'line-through')}>
           {customer}
         </span>
@@ -72,11 +71,14 @@ export function BookingRow({ booking, columns, selection }: BookingRowProps) {
         {email ?? bookingSourceText(booking.source)}
       </td>
       <td
-        className={cell('items', 'truncate max-lg:col-start-2 max-lg:row-start-3 max-lg:text-sm lg:max-w-56')}
+        className={cell(
+          'items',
+          'truncate max-lg:col-span-2 max-lg:col-start-2 max-lg:row-start-3 max-lg:text-sm lg:max-w-44',
+        )}
       >
         <ItemsText booking={booking} />
       </td>
-      <td className={cell('total', 'max-lg:col-start-3 max-lg:row-start-3 max-lg:text-right max-lg:text-sm')}>
+      <td className={cell('total', 'max-lg:col-start-3 max-lg:row-start-2 max-lg:text-right max-lg:text-sm')}>
         <SumText booking={booking} />
       </td>
       <td
@@ -87,16 +89,11 @@ export function BookingRow({ booking, columns, selection }: BookingRowProps) {
       >
         {note}
       </td>
-      <td
-        className={classNames(
-          cellLook,
-          'max-lg:col-start-3 max-lg:row-span-2 max-lg:row-start-1 max-lg:self-start',
-        )}
-      >
+      <td className={classNames(cellLook, 'max-lg:col-start-3 max-lg:row-start-1')}>
         <BookingStatusBadge booking={booking} />
       </td>
       <td className={classNames(cellLook, 'max-lg:contents lg:pr-0')}>
-        <RowActions booking={booking} />
+        <RowActions booking={booking} onAsk={onAsk} />
       </td>
     </tr>
   );
@@ -130,14 +127,12 @@ function SumText({ booking: { totalCents, dueCents, status } }: { booking: Booki
 }
 
 /** The booking's page is one tap away everywhere; the rest only where there is a column for it. */
-function RowActions({ booking }: { booking: Booking }) {
+function RowActions({ booking, onAsk }: Pick<BookingRowProps, 'booking' | 'onAsk'>) {
   const { search } = useLocation();
-  const [isCancelling, setCancelling] = useState(false);
   const customer = customerName(booking);
   return (
     <div className="flex justify-end gap-2 whitespace-nowrap max-lg:contents">
       <div className={classNames(aboveRow, 'flex gap-2 max-lg:hidden')}>
-        <MarkPaidAction booking={booking} />
         <UndoPaymentAction booking={booking} />
       </div>
       <Link
@@ -157,12 +152,12 @@ function RowActions({ booking }: { booking: Booking }) {
       </Link>
       <div className={classNames(aboveRow, 'max-lg:hidden')}>
         <ActionMenu label={m.staff_more_actions({ customer })}>
+          <MarkPaidButton booking={booking} onAsk={() => onAsk('payment')} />
           <CalledAction booking={booking} />
-          <CancelAction booking={booking} onAsk={() => setCancelling(true)} />
+          <CancelAction booking={booking} onAsk={() => onAsk('cancellation')} />
           <ExportAction booking={booking} />
         </ActionMenu>
       </div>
-      <CancelBookingDialog booking={isCancelling ? booking : null} onClose={() => setCancelling(false)} />
     </div>
   );
 }

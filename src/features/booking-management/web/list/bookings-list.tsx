@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -6,7 +7,10 @@ import { useFocusRestoration } from '#ui/overlay/focus-restoration.ts';
 import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
 import { numberText } from '#web/format/numbers.ts';
 import { useSite } from '#web/site/site.ts';
+import type { ListedBooking } from '../../booking-list.contract.ts';
+import { CancelBookingDialog } from '../details/cancel-booking-dialog.tsx';
 import { useBookings } from '../manage-queries.ts';
+import { MarkPaidDialog } from '../mark-paid-action.tsx';
 import { BookingsTable } from './bookings-table.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { isNarrowed, useListFilter } from './use-list-filter.ts';
@@ -52,9 +56,20 @@ interface ManagedBookingsProps {
 
 function ManagedBookings({ list, selection }: ManagedBookingsProps) {
   const { language } = useSite();
+  const [asked, setAsked] = useState<{ about: 'payment' | 'cancellation'; booking: ListedBooking } | null>(
+    null,
+  );
+  const close = () => setAsked(null);
+  const askedAbout = (about: 'payment' | 'cancellation') => (asked?.about === about ? asked.booking : null);
   return (
     <>
-      <BookingsTable bookings={list.bookings} selection={selection} />
+      <BookingsTable
+        bookings={list.bookings}
+        selection={selection}
+        onAsk={(about, booking) => setAsked({ about, booking })}
+      />
+      <MarkPaidDialog booking={askedAbout('payment')} onClose={close} />
+      <CancelBookingDialog booking={askedAbout('cancellation')} onClose={close} />
       {list.isFetchNextPageError && <FailedBookings list={list} />}
       {list.hasNextPage && (
         <div className="mt-5 grid justify-items-center gap-2">

@@ -9,13 +9,14 @@ import type { Selection } from './use-selection.ts';
 interface BookingsTableProps {
   bookings: ListedBooking[];
   selection: Selection;
+  onAsk: (about: 'payment' | 'cancellation', booking: ListedBooking) => void;
 }
 
 const headLook =
   'sticky top-13 z-10 border-b-2 border-sea bg-white px-2 py-2 font-semibold first:pl-0 last:pr-0 last:text-right';
 
 /** One line each on a laptop; on anything narrower each row is a card. */
-export function BookingsTable({ bookings, selection }: BookingsTableProps) {
+export function BookingsTable({ bookings, selection, onAsk }: BookingsTableProps) {
   const { shown } = useColumns();
   const names = [
     m.staff_column_customer(),
@@ -42,7 +43,13 @@ export function BookingsTable({ bookings, selection }: BookingsTableProps) {
       </thead>
       <tbody className="grid gap-1.5 sm:grid-cols-2 sm:gap-3 lg:table-row-group">
         {bookings.map((booking) => (
-          <BookingRow key={booking.id} booking={booking} columns={shown} selection={selection} />
+          <BookingRow
+            key={booking.id}
+            booking={booking}
+            columns={shown}
+            selection={selection}
+            onAsk={(about) => onAsk(about, booking)}
+          />
         ))}
       </tbody>
     </table>
