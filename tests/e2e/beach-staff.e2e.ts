@@ -110,6 +110,7 @@ test('what is out is not promised a refund: the reason comes before the question
   await expect.poll(() => site.query('select from rental_facts')).toHaveLength(1);
   await page.goto(`/admin?tab=bookings&booking=${id}`);
   const list = bookingsTab(page);
+  await list.details.getByLabel(m.staff_more_actions({ customer: fullName })).click();
   await list.details.getByRole('button', { name: new RegExp(`^${m.staff_cancel()}`) }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText(m.error_still_out());

@@ -46,7 +46,8 @@ test('without a mouse staff find a booking, read it, take its money, export and 
   for (const { sha256 } of documents) await expect(details).toContainText(sha256);
   await lookAtScreen(page);
   // A table has the actions in its rows; on a phone the details have them.
-  if (!isMobile) await list.leaveDetails();
+  await list.leaveDetails();
+  if (isMobile) await list.openDetails(fullName);
 
   await pressOn(page, action(m.staff_mark_paid()));
   await expect(page.getByRole('dialog', { name: m.till_ask_title() })).toContainText('€25');
@@ -54,28 +55,31 @@ test('without a mouse staff find a booking, read it, take its money, export and 
   await pressOn(page, m.till_method_terminal());
   await expect(toastOf(page)).toContainText(m.staff_paid_done_text());
   await expect(toastOf(page)).toHaveCount(1);
-  await expect(row).toContainText(m.staff_status_paid());
+  const place = isMobile ? details : row;
+  await expect(place).toContainText(m.staff_status_paid());
   expect(await findKept(site, fullName)).toEqual({ state: 'paid', held: 4, paid_by: 'admin' });
 
   const downloading = page.waitForEvent('download');
+  const more = m.staff_more_actions({ customer: fullName });
+  await pressOn(page, more);
   await pressOn(page, action(m.bookings_export()));
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^booking-WATER-\d+\.csv$/);
   expect(await readFile(await download.path(), 'utf8')).toContain(`,Paid,${fullName},`);
 
-  // Focus is on the last action.
-  await page.keyboard.press('Shift+Tab');
+  // Focus is on the menu, which has closed.
   await page.keyboard.press('Enter');
+  await pressOn(page, action(m.staff_cancel()));
   await lookAtScreen(page);
   await expect(page.getByRole('button', { name: m.staff_cancel_confirm() })).toBeEnabled();
   await pressOn(page, m.staff_cancel_confirm());
   await expect(toastOf(page)).toContainText(m.staff_cancel_done_text());
+  if (isMobile) await expect(details).toContainText(m.staff_details_cancelled());
+  await list.leaveDetails();
   await expect(row).toBeHidden();
   await expect(page.getByText(m.bookings_none_match())).toBeVisible();
-  if (isMobile) {
-    await list.leaveDetails();
-    await pressOn(page, m.bookings_filters());
-  } else await expect(page.getByRole('main')).toBeFocused();
+  if (isMobile) await pressOn(page, m.bookings_filters());
+  else await expect(page.getByRole('main')).toBeFocused();
   await pressOn(page, m.staff_show_cancelled(), 'Space');
   await expect(row).toContainText(m.staff_status_cancelled());
   await expect(row).toContainText(m.bookings_was_paid());

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { m } from '#i18n/generated/messages.js';
-import { toLocale } from '#shared/language.ts';
 import { bookingsTab } from '#tests/support/screens/bookings-tab.ts';
 import { expect, inLanguages, lookAtScreen, test } from '#tests/support/site.ts';
 import { bookBoard, copyCancelled } from '#tests/support/staff-bookings.ts';
@@ -59,8 +58,6 @@ test('filters and order stand in the address, and a long list comes in pages', {
 
 inLanguages(['PL', 'IT'], (language) => {
   test.skip(({ isMobile }) => !isMobile, 'words lack room where the screen is narrow');
-  const options = { locale: toLocale(language) };
-
   test('the longest words find room', async ({ page, site }) => {
     const list = bookingsTab(page, language);
     const fullName = 'Wojciechowska-Brzęczyszczykiewicz';
@@ -71,10 +68,10 @@ inLanguages(['PL', 'IT'], (language) => {
     await expect(row).toContainText('10:00 - 12:00');
     await row.getByRole('checkbox').check();
     await lookAtScreen(page);
-    await row.getByRole('button', { name: m.staff_details({}, options) }).click();
+    await list.openDetails(fullName);
     await expect(list.details).toContainText('SHA-256');
     await lookAtScreen(page);
-    await page.keyboard.press('Escape');
+    await list.leaveDetails();
     await list.deleteSelected(1).click();
     await lookAtScreen(page);
   });

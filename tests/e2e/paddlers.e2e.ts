@@ -50,10 +50,7 @@ inLanguages(['IT', 'EN'], (language) => {
     await logIn(page);
     await page.goto('/admin?tab=bookings&status=pending');
     const list = bookingsTab(page, language);
-    await list
-      .row(customer.fullName)
-      .getByRole('button', { name: list.action(m.staff_details({}, options), customer.fullName) })
-      .click();
+    await list.openDetails(customer.fullName);
     const named = list.details.getByText(child.fullName);
     await named.scrollIntoViewIfNeeded();
     await expect(named).toBeVisible();
@@ -61,6 +58,7 @@ inLanguages(['IT', 'EN'], (language) => {
       list.details.getByText(m.paddlers_minor({ guardian: customer.fullName }, options)),
     ).toBeVisible();
     await lookAtScreen(page);
+    await list.unfold(m.acceptances_title({}, options));
     const save = list.details.getByRole('button', { name: m.acceptances_pdf({}, options) });
     const downloading = page.waitForEvent('download');
     await save.click();

@@ -38,7 +38,7 @@ test('a visitor mistypes the address; staff see that it was refused, correct it,
   const row = list.row(fullName);
   await expect(row).toContainText(m.email_problem_row({}, options));
   await lookAtScreen(page);
-  await row.getByRole('button', { name: /^Details/ }).click();
+  await list.openDetails(fullName);
   await expect(list.details).toContainText(m.email_problem_refused({ email: wrong }, options));
   const field = list.details.getByLabel(m.email_problem_field({}, options));
   await expect(field).toHaveValue(wrong);

@@ -41,7 +41,7 @@ test('staff log in, see the booking, mark it paid and cancel it', async ({ page,
   await visitor.lookAt(m.staff_bookings_title({}, options));
   const row = list.row(fullName);
   await expect(row).toContainText('09:00 - 11:00');
-  await row.getByRole('button', { name: new RegExp(m.staff_details({}, options)) }).click();
+  await list.openDetails(fullName);
   await expect(list.details).toContainText('€75');
   await lookAtScreen(page);
   await list.leaveDetails();
@@ -49,6 +49,7 @@ test('staff log in, see the booking, mark it paid and cancel it', async ({ page,
   await list.act(m.staff_mark_paid({}, options), fullName);
   await lookAtScreen(page);
   await page.getByRole('button', { name: m.till_method_cash({}, options) }).click();
+  await list.leaveDetails();
   await expect(row).toContainText(m.staff_status_paid({}, options));
   // "Mark Paid" holds the word too, so the row alone proves nothing.
   await expect.poll(stateOf).toBe('paid');

@@ -27,10 +27,8 @@ inEachLanguage((language) => {
     await logIn(page);
     await page.goto('/admin?tab=bookings&status=pending');
     const list = bookingsTab(page, language);
-    await list
-      .row(customer.fullName)
-      .getByRole('button', { name: list.action(m.staff_details({}, options), customer.fullName) })
-      .click();
+    await list.openDetails(customer.fullName);
+    await list.unfold(m.acceptances_title({}, options));
     const save = list.details.getByRole('button', { name: m.acceptances_pdf({}, options) });
     await save.scrollIntoViewIfNeeded();
     await lookAtScreen(page);
@@ -62,10 +60,8 @@ test('a PDF that cannot be made is told', async ({ page }) => {
   await page.route('**/api/bookings/*/evidence', (route) => route.fulfill({ status: 503 }));
   await page.goto('/admin?tab=bookings&status=pending');
   const list = bookingsTab(page);
-  await list
-    .row(customer.fullName)
-    .getByRole('button', { name: list.action(m.staff_details(), customer.fullName) })
-    .click();
+  await list.openDetails(customer.fullName);
+  await list.unfold(m.acceptances_title());
   await list.details.getByRole('button', { name: m.acceptances_pdf() }).click();
   await expect(page.getByText(m.bookings_export_failed())).toBeVisible();
 });

@@ -221,12 +221,17 @@ export async function lookAtPage(page: Page, language?: Language): Promise<void>
 
 /** WCAG 2.2 A and AA, on what is on the screen now; in other languages than English what their words can break. */
 export async function expectAccessible(page: Page, language: Language = 'EN'): Promise<void> {
-  // Colours are judged when nothing is fading in or out; what waits for the network moves for ever.
+  // Colours are judged when nothing is fading in or out; what waits for the network moves for ever, and what is folded stands still.
   await page.evaluate(() =>
     Promise.allSettled(
       document
         .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .filter(
+          ({ effect }) =>
+            effect instanceof KeyframeEffect &&
+            effect.target?.checkVisibility() &&
+            effect.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+        )
         .map((animation) => animation.finished),
     ),
   );

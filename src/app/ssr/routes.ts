@@ -35,6 +35,7 @@ export default [
   layout(`${features}/identity/web/staff-area.page.tsx`, { id: 'staff-area' }, [
     layout('admin/staff-shell.page.tsx', { id: 'staff-shell' }, [
       route('admin', 'admin/admin.page.tsx', { id: 'admin' }),
+      route('admin/booking', 'admin/booking.page.tsx', { id: 'admin-booking' }),
       route('admin/walk-in', `${features}/desk/web/walk-in.page.tsx`, { id: 'walk-in' }),
       route('admin/poster', `${features}/desk/web/poster.page.tsx`, { id: 'poster' }),
       route('admin/till', `${features}/till/web/till.page.tsx`, { id: 'till' }),

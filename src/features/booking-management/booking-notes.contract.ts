@@ -28,10 +28,43 @@ export const BookingMoveEntry = z.strictObject({
   movedAt: z.iso.datetime(),
 });
 
+/** A mail to the customer, and what became of it. */
+export const BookingMail = z.strictObject({
+  id: z.int(),
+  subject: z.string(),
+  state: z.enum(['waiting', 'sent', 'failed']),
+  /** When it was sent, or else written. */
+  at: z.iso.datetime(),
+});
+
+export type BookingMail = z.infer<typeof BookingMail>;
+
+/** What happened on the beach, as staff recorded it. */
+export const BookingFact = z.strictObject({
+  id: z.string(),
+  kind: z.enum([
+    'checked-in',
+    'late-start',
+    'handed-out',
+    'swapped',
+    'extended',
+    'returned',
+    'freed',
+    'no-show',
+    'undone',
+  ]),
+  staff: z.string().nullable(),
+  occurredAt: z.iso.datetime(),
+});
+
+export type BookingFact = z.infer<typeof BookingFact>;
+
 export const BookingHistory = z.strictObject({
   /** Newest first. */
   notes: z.array(BookingNote),
   moves: z.array(BookingMoveEntry),
+  mails: z.array(BookingMail),
+  facts: z.array(BookingFact),
 });
 export type BookingHistory = z.infer<typeof BookingHistory>;
 
@@ -40,7 +73,7 @@ const Params = z.strictObject({ id: BigIdParameter });
 export const listNotes = defineCall({
   method: 'GET',
   path: '/api/bookings/:id/notes',
-  summary: 'What staff noted about a booking, and where it was moved from',
+  summary: 'What happened to a booking: notes of staff, moves, mails, and what was recorded on the beach',
   params: Params,
   status: 200,
   response: BookingHistory,

@@ -230,6 +230,8 @@ export interface Statements {
   'notes.create': { values: [string, number, 'note' | 'called', string, number | null | undefined]; row: Record<never, never> };
   'notes.findBookingId': { values: [string | null | undefined]; row: { bookingId: number } };
   'notes.listByBooking': { values: [number | null | undefined]; row: { id: string; kind: 'note' | 'called'; text: string; staff: string | null; writtenAt: Date } };
+  'notes.listFacts': { values: [number | null | undefined]; row: { id: string; kind: 'checked-in' | 'late-start' | 'handed-out' | 'swapped' | 'extended' | 'returned' | 'freed' | 'no-show' | 'undone' | 'accepted'; staff: string | null; occurredAt: Date } };
+  'notes.listMails': { values: [number | null | undefined]; row: { id: number; subject: string; state: 'waiting' | 'sent' | 'failed'; at: Date } };
   'notes.listMoves': { values: [number | null | undefined]; row: { id: number; fromDate: string; fromSlot: number; toDate: string; toSlot: number; staff: string | null; movedAt: Date } };
   'notifications.findLast': { values: []; row: { receivedAt: Date; kind: string; reason: string | null; outcome: string | null } };
   'notifications.findLastUnverified': { values: []; row: { receivedAt: Date } };

@@ -15,8 +15,8 @@ inEachLanguage((language) => {
       await expect(page.locator('.lucide-loader-circle')).toHaveCount(0);
       await look(`admin-${id}`);
     }
-    await page.goto(`/admin?tab=bookings&booking=${booking}`);
-    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.goto(`/admin/booking?id=${booking}`);
+    await expect(page.getByRole('article')).toBeVisible();
     await look('admin-booking-details');
   });
 });

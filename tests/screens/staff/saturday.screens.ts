@@ -63,8 +63,8 @@ inEachLanguage((language) => {
     const [{ id } = {}] = await site.query<{ id: string }>(`
       select b.id from bookings b join booking_notes n on n.booking_id = b.id
       where b.booking_date = '2026-07-11' and b.state = 'paid' and b.source = 'web' order by b.id limit 1`);
-    await page.goto(`/admin?tab=bookings&booking=${id}`);
-    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.goto(`/admin/booking?id=${id}`);
+    await expect(page.getByRole('article')).toBeVisible();
     await expect(page.locator('.lucide-loader-circle')).toHaveCount(0);
     await look('saturday-details');
   });

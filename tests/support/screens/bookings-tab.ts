@@ -8,7 +8,12 @@ export function bookingsTab(page: Page, language: Language = 'EN') {
   const options = { locale: toLocale(language) };
   const row = (fullName: string) => page.getByRole('row').filter({ hasText: fullName });
   const nameOf = (action: string, customer: string) => m.staff_action_for({ action, customer }, options);
-  const details = page.getByRole('dialog', { name: m.staff_details_title({}, options) });
+  const details = page.getByRole('article', { name: m.staff_details_title({}, options) });
+  const openDetails = (customer: string) =>
+    row(customer)
+      .getByRole('link', { name: nameOf(m.staff_details({}, options), customer) })
+      .first()
+      .click();
   const isNarrow = () => (page.viewportSize()?.width ?? 0) < 1024;
   const filters = page.getByRole('button', { name: m.bookings_filters({}, options) });
   return {
@@ -16,28 +21,23 @@ export function bookingsTab(page: Page, language: Language = 'EN') {
     row,
     /** What the button of an action is called in the row of a customer. */
     action: nameOf,
-    /** Presses an action: in the row, or where the screen is narrow in the details, which stay open. */
+    /** Presses an action: in the row, or where the screen is narrow on the booking's page, which stays open. */
     async act(action: string, customer: string): Promise<void> {
-      if (isNarrow() && !(await details.isVisible()))
-        await row(customer)
-          .getByRole('button', { name: nameOf(m.staff_details({}, options), customer) })
-          .first()
-          .click();
-      const place = isNarrow() ? details : row(customer);
-      await place
-        .getByRole('button', { name: nameOf(action, customer) })
-        .first()
-        .click();
+      if (isNarrow() && !(await details.isVisible())) await openDetails(customer);
+      const place = isNarrow() ? details : row(customer).first();
+      const button = place.getByRole('button', { name: nameOf(action, customer) }).first();
+      await expect(place).toBeVisible();
+      if (!(await button.isVisible()))
+        await place.getByLabel(m.staff_more_actions({ customer }, options)).click();
+      await button.click();
     },
-    openDetails: (customer: string) =>
-      row(customer)
-        .getByRole('button', { name: nameOf(m.staff_details({}, options), customer) })
-        .first()
-        .click(),
+    openDetails,
+    /** Opens what is folded on the page of a booking. */
+    unfold: (title: string) => details.locator('summary', { hasText: title }).click(),
     /** Back in the list. */
     async leaveDetails(): Promise<void> {
       if (!(await details.isVisible())) return;
-      await page.keyboard.press('Escape');
+      await page.getByRole('main').getByRole('link', { name: m.admin_tab_bookings({}, options) }).click();
       await expect(details).toBeHidden();
     },
     /** Where the screen is narrow, filters open on demand. */
@@ -45,7 +45,7 @@ export function bookingsTab(page: Page, language: Language = 'EN') {
       if (isNarrow() && (await filters.getAttribute('aria-expanded')) === 'false') await filters.click();
     },
     view: (name: string) => page.getByRole('button', { name, exact: true }),
-    /** The details of a booking. */
+    /** The page of a booking. */
     details,
     /** Asks before bookings are cancelled or released. */
     question: page.getByRole('alertdialog'),

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { type MetaArgs, Navigate, useSearchParams } from 'react-router';
 import { BackupsNotice } from '#features/backups/web/backups-notice.public.tsx';
+import { parseBookingId } from '#features/booking-flow/web/booking-progress.public.ts';
 import { useIsOwner } from '#features/identity/web/role.public.ts';
 import { PaymentDialog } from '#features/payments/web/panel/payment-dialog.tsx';
 import { ProxyNotice } from '#features/settings/web/manage/proxy-notice.tsx';
@@ -38,6 +39,9 @@ export default function AdminPage() {
   const tab = openTab(query);
   const Panel = panels[tab];
   if (query.size === 0) return <Navigate to="/admin/today" replace />;
+  // Mails of before the booking had a page of its own.
+  const bookingId = parseBookingId(query.get('booking'));
+  if (bookingId) return <Navigate to={`/admin/booking?id=${bookingId}`} replace />;
   return (
     <PageContainer className="pb-4 sm:pb-6">
       {isOwner && <ProxyNotice />}

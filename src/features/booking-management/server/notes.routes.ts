@@ -5,7 +5,7 @@ import { sql } from '#platform/database/sql.ts';
 import { apiRoute } from '#platform/http/api-route.ts';
 import { AppError } from '#shared/app-error.ts';
 import { timeSlotText } from '#shared/rental-time.ts';
-import type { BookingNote, NoteKind } from '../booking-notes.contract.ts';
+import type { BookingFact, BookingNote, NoteKind } from '../booking-notes.contract.ts';
 import * as contract from '../booking-notes.contract.ts';
 
 export function registerNotesRoutes(app: FastifyInstance, { database }: { database: Database }): void {
@@ -22,9 +22,11 @@ export function registerNotesRoutes(app: FastifyInstance, { database }: { databa
 
 async function readHistory(executor: Executor, bookingId: number): Promise<contract.BookingHistory> {
   const repository = createNotesRepository(executor);
-  const [notes, moves] = await Promise.all([
+  const [notes, moves, mails, facts] = await Promise.all([
     repository.listByBooking(bookingId),
     repository.listMoves(bookingId),
+    repository.listMails(bookingId),
+    repository.listFacts(bookingId),
   ]);
   return {
     notes: notes.map((note) => ({ ...note, writtenAt: note.writtenAt.toISOString() })),
@@ -34,6 +36,8 @@ async function readHistory(executor: Executor, bookingId: number): Promise<contr
       toTimeSlot: timeSlotText(toSlot),
       movedAt: movedAt.toISOString(),
     })),
+    mails: mails.map((mail) => ({ ...mail, at: mail.at.toISOString() })),
+    facts: facts.map((fact) => ({ ...fact, occurredAt: fact.occurredAt.toISOString() })),
   };
 }
 
@@ -89,5 +93,18 @@ export function createNotesRepository(executor: Executor) {
         select m.id, m.from_date, m.from_slot, m.to_date, m.to_slot, s.username as staff, m.moved_at
         from booking_moves m left join staff_accounts s on s.id = m.staff_id
         where m.booking_id = ${bookingId} order by m.id desc`),
+
+    /** Those to the customer. */
+    listMails: (bookingId: number) =>
+      executor.rows(sql<'notes.listMails', { at: Date }>`
+        select id, subject, state, coalesce(sent_at, created_at) as at
+        from outbox_mails where booking_id = ${bookingId} and kind not like 'staff-%' order by id desc`),
+
+    /** A confirmed contradiction is no event of its own. */
+    listFacts: (bookingId: number) =>
+      executor.rows(sql<'notes.listFacts', Pick<BookingFact, 'kind'>>`
+        select f.id, f.kind, s.username as staff, f.occurred_at
+        from rental_facts f left join staff_accounts s on s.id = f.staff_id
+        where f.booking_id = ${bookingId} and f.kind <> 'accepted' order by f.occurred_at desc, f.id`),
   };
 }

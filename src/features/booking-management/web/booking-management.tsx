@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { BookingDetailsDialog } from './details/booking-details-dialog.tsx';
 import { HeldUnitsMeter } from './held-units-meter.tsx';
 import { BookingsList } from './list/bookings-list.tsx';
 import { ListFilters } from './list/list-filters.tsx';
@@ -35,7 +34,6 @@ export function BookingManagement({ notices }: BookingManagementProps) {
       {!isEmpty && <ListViews />}
       {!isEmpty && <ListFilters />}
       <BookingsList isEmpty={isEmpty} />
-      <BookingDetailsDialog />
     </div>
   );
 }

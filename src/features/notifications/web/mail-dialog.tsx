@@ -76,7 +76,7 @@ function MailFacts({ mail }: { mail: Mail }) {
 function BookingLink({ id }: { id: number }) {
   return (
     <Link
-      to={`/admin?tab=bookings&booking=${id}`}
+      to={`/admin/booking?id=${id}`}
       className="inline-flex min-h-11 items-center text-lagoon-deep underline underline-offset-4 pointer-fine:min-h-6"
     >
       {m.email_booking({ id })}

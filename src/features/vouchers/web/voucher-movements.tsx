@@ -57,7 +57,7 @@ function What({ movement: { kind, bookingId } }: { movement: VoucherMovement }) 
   if (bookingId === null) return text;
   return (
     <a
-      href={`/admin?tab=bookings&booking=${bookingId}`}
+      href={`/admin/booking?id=${bookingId}`}
       className="inline-block min-h-11 py-2 underline decoration-1 underline-offset-4"
     >
       {text}

@@ -188,11 +188,15 @@ export function openTab(query: URLSearchParams): string {
   return known?.id ?? 'inventory';
 }
 
+/** Pages that have no entry of their own, and the one that they belong to. */
+const partOf: Record<string, string> = { '/admin/booking': 'bookings' };
+
 export function destinationAt({
   pathname,
   search,
 }: Pick<Location, 'pathname' | 'search'>): Destination | undefined {
   const path = pathname.replace(/\/+$/, '');
-  const id = path === '/admin' ? openTab(new URLSearchParams(search)) : path.slice('/admin/'.length);
+  const id =
+    path === '/admin' ? openTab(new URLSearchParams(search)) : (partOf[path] ?? path.slice('/admin/'.length));
   return destinations.find((each) => each.id === id);
 }

@@ -11,7 +11,6 @@ import { useSite } from '#web/site/site.ts';
 import type { Acceptance } from '../../booking-list.contract.ts';
 import { acceptancesQuery } from '../manage-queries.ts';
 import { useExportEvidence } from '../use-booking-actions.ts';
-import { DetailsSection } from './details-section.tsx';
 
 const kindTexts: Record<Acceptance['documentType'], () => string> = {
   waiver: () => m.booking_waiver(),
@@ -24,7 +23,7 @@ export function AcceptedDocuments({ booking }: { booking: Booking }) {
   const acceptances = useQuery(acceptancesQuery(booking.id));
   const isOwner = useIsOwner();
   return (
-    <DetailsSection title={m.acceptances_title()}>
+    <>
       {acceptances.isPending && <Spinner label={m.acceptances_loading()} />}
       {acceptances.isError && <StaffLoadFailure title={m.acceptances_failed()} query={acceptances} />}
       <ul className="grid gap-2">
@@ -33,7 +32,7 @@ export function AcceptedDocuments({ booking }: { booking: Booking }) {
         ))}
       </ul>
       {isOwner && acceptances.data && acceptances.data.length > 0 && <EvidenceButton booking={booking} />}
-    </DetailsSection>
+    </>
   );
 }
 

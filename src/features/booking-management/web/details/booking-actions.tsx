@@ -1,9 +1,10 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Booking } from '#features/bookings/bookings.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
+import { ActionMenu } from '#ui/overlay/action-menu.tsx';
 import { customerName } from '../customer-name.ts';
-import { MarkPaidAction } from '../mark-paid-action.tsx';
+import { MarkPaidButton, MarkPaidDialog } from '../mark-paid-action.tsx';
 import { UndoPaymentAction } from '../undo-payment-action.tsx';
 import { useExportBooking } from '../use-booking-actions.ts';
 import { useReportEmail } from '../use-email.ts';
@@ -16,24 +17,24 @@ interface ActionProps {
   booking: Booking;
 }
 
-/** What can be done with a booking from its details, in the order in which it is needed. */
-const actions: readonly ComponentType<ActionProps>[] = [
-  MarkPaidAction,
-  UndoPaymentAction,
-  Move,
-  Cancel,
-  Export,
-  ReportEmailAction,
-];
-
+/** What can be done with a booking, in the order in which it is needed. */
 export function BookingActions({ booking }: ActionProps) {
+  // What a menu asks stands beside it: it closes when something in it is pressed.
+  const [asked, setAsked] = useState<'payment' | 'cancellation' | null>(null);
+  const close = () => setAsked(null);
   return (
-    <fieldset className="flex flex-wrap gap-2 *:grow">
+    <fieldset className="flex gap-2">
       <legend className="sr-only">{m.bookings_actions()}</legend>
-      {actions.map((Action, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-        <Action key={index} booking={booking} />
-      ))}
+      <MarkPaidButton booking={booking} onAsk={() => setAsked('payment')} />
+      <UndoPaymentAction booking={booking} />
+      <Move booking={booking} />
+      <ActionMenu label={m.staff_more_actions({ customer: customerName(booking) })}>
+        <CancelAction booking={booking} onAsk={() => setAsked('cancellation')} />
+        <ExportAction booking={booking} />
+        <ReportEmailAction booking={booking} />
+      </ActionMenu>
+      <MarkPaidDialog booking={asked === 'payment' ? booking : null} onClose={close} />
+      <CancelBookingDialog booking={asked === 'cancellation' ? booking : null} onClose={close} />
     </fieldset>
   );
 }
@@ -59,27 +60,17 @@ function Move({ booking }: ActionProps) {
   );
 }
 
-function Cancel({ booking }: ActionProps) {
-  const [isAsking, setAsking] = useState(false);
+export function CancelAction({ booking, onAsk }: ActionProps & { onAsk: () => void }) {
   const mayCancel = useMayCancel(booking);
+  if (!mayCancel) return null;
   return (
-    <>
-      {mayCancel && (
-        <Button
-          look="cautious"
-          size="compact"
-          onClick={() => setAsking(true)}
-          aria-label={labelled(m.staff_cancel(), booking)}
-        >
-          {m.staff_cancel()}
-        </Button>
-      )}
-      <CancelBookingDialog booking={isAsking ? booking : null} onClose={() => setAsking(false)} />
-    </>
+    <Button look="cautious" size="compact" onClick={onAsk} aria-label={labelled(m.staff_cancel(), booking)}>
+      {m.staff_cancel()}
+    </Button>
   );
 }
 
-function Export({ booking }: ActionProps) {
+export function ExportAction({ booking }: ActionProps) {
   const exportBooking = useExportBooking();
   return (
     <Button
@@ -102,7 +93,7 @@ function ReportEmailAction({ booking }: { booking: Booking }) {
       size="compact"
       pending={report.isPending}
       onClick={() => report.mutate(false)}
-      aria-label={m.staff_action_for({ action: m.email_does_not_work(), customer: customerName(booking) })}
+      aria-label={labelled(m.email_does_not_work(), booking)}
     >
       {m.email_does_not_work()}
     </Button>

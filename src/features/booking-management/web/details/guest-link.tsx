@@ -8,7 +8,6 @@ import { api } from '#web/api/api-client.ts';
 import { useRefresh } from '#web/api/use-refresh.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
-import { DetailsSection } from './details-section.tsx';
 
 /** Whether the guest's page is open. Staff close it, or make a new link, which goes out by e-mail. */
 export function GuestLink({ booking: { id, email } }: { booking: Booking }) {
@@ -21,7 +20,7 @@ export function GuestLink({ booking: { id, email } }: { booking: Booking }) {
   });
   const change = useLinkChange(queryKey);
   return (
-    <DetailsSection title={m.guest_link_title()}>
+    <>
       {link.isPending && <Spinner label={m.guest_link_loading()} />}
       {link.isError && <StaffLoadFailure title={m.guest_link_failed()} query={link} />}
       {link.data && (
@@ -60,7 +59,7 @@ export function GuestLink({ booking: { id, email } }: { booking: Booking }) {
           </div>
         </>
       )}
-    </DetailsSection>
+    </>
   );
 }
 

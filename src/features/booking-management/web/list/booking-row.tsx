@@ -1,95 +1,99 @@
 import { Phone } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
 import { useRentalItems } from '#features/booking-flow/web/booking-queries.public.ts';
 import type { Booking } from '#features/bookings/bookings.contract.ts';
 import { parseItemsBooked } from '#features/bookings/domain/items-booked.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { staffDate } from '#shared/staff-dates.ts';
 import { Button } from '#ui/button/button.tsx';
+import { buttonClass } from '#ui/button/button-look.ts';
 import { classNames } from '#ui/class-names.ts';
+import { ActionMenu } from '#ui/overlay/action-menu.tsx';
 import { euro } from '#web/format/money.ts';
 import { useSite } from '#web/site/site.ts';
 import type { ListedBooking } from '../../booking-list.contract.ts';
 import { bookingSourceText, customerName } from '../customer-name.ts';
+import { CancelAction, ExportAction } from '../details/booking-actions.tsx';
 import { phoneAddress } from '../details/phone-address.ts';
-import { MarkPaidAction } from '../mark-paid-action.tsx';
+import { MarkPaidButton } from '../mark-paid-action.tsx';
 import { UndoPaymentAction } from '../undo-payment-action.tsx';
-import { useExportBooking } from '../use-booking-actions.ts';
-import { useMayCancel } from '../use-may-cancel.ts';
 import { isToCall, useAddNote } from '../use-notes.ts';
 import { bookedRange } from './booked-range.ts';
 import { BookingStatusBadge } from './booking-status-badge.tsx';
 import { SelectBooking } from './select-bookings.tsx';
+import type { Column } from './use-columns.ts';
 import type { Selection } from './use-selection.ts';
 
-interface ActionsProps {
-  booking: Booking;
-  onDetails: () => void;
-  onCancel: () => void;
-}
-
-interface BookingRowProps extends ActionsProps {
+interface BookingRowProps {
   booking: ListedBooking;
+  columns: readonly Column[];
   selection: Selection;
+  onAsk: (about: 'payment' | 'cancellation') => void;
 }
 
-const cellLook = 'min-w-0 lg:px-3 lg:py-2.5 lg:align-middle';
-/** Above the button that covers the row. */
+const cellLook = 'min-w-0 lg:px-2 lg:py-1.5 lg:align-middle';
+/** Above the link that covers the row. */
 const aboveRow = 'relative z-[1]';
 
-/** A row of the table; on a phone a card of three lines. Wherever it is pressed, the details open. */
-export function BookingRow({ booking, selection, onDetails, onCancel }: BookingRowProps) {
+/** A line of the table; on a phone a card of three lines, whatever the columns. Wherever it is pressed, the booking opens. */
+export function BookingRow({ booking, columns, selection, onAsk }: BookingRowProps) {
   const { language } = useSite();
-  const itemsText = useItemsText();
-  const { email, phoneNumber, reference, cancelled } = booking;
+  const { email, phoneNumber, cancelled, note } = booking;
   const customer = customerName(booking);
+  const cell = (column: Column, look: string) =>
+    classNames(cellLook, look, !columns.includes(column) && 'lg:hidden');
   return (
     <tr
       className={classNames(
-        'relative grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-2 rounded-lg border border-line py-1.5 pl-2 max-lg:pr-12 lg:table-row lg:rounded-none lg:border-0 lg:border-b lg:hover:bg-foam',
+        'relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 rounded-lg border border-line py-1.5 pl-2 max-lg:pr-12 lg:table-row lg:rounded-none lg:border-0 lg:border-b lg:hover:bg-foam',
         cancelled && 'bg-foam text-sea-soft',
       )}
     >
       <td className={classNames(cellLook, aboveRow, 'row-span-3 lg:pl-0')}>
         <SelectBooking booking={booking} selection={selection} />
       </td>
-      <td className={classNames(cellLook, 'max-lg:col-start-2 max-lg:row-start-1')}>
-        <span className={classNames('block font-semibold max-lg:truncate', cancelled && 'line-through')}>
+      <td className={classNames(cellLook, 'max-lg:col-start-2 lg:max-w-40')}>
+        <span className={classNames('block truncate font-semibold', cancelled && 'line-through')}>
           {customer}
-        </span>
-        <span className="block text-sm wrap-anywhere text-sea-soft max-lg:hidden">
-          {email ?? bookingSourceText(booking.source)}
-        </span>
-        {phoneNumber && <PhoneLink phone={phoneNumber} customer={customer} />}
-        <span className="text-sm text-sea-soft max-lg:hidden"> · {reference}</span>
-      </td>
-      <td
-        className={classNames(
-          cellLook,
-          'max-lg:col-span-2 max-lg:col-start-2 max-lg:row-span-2 max-lg:row-start-2 max-lg:text-sm max-lg:leading-5',
-        )}
-      >
-        <span className="flex flex-wrap gap-x-2 lg:block">
-          <span className="font-semibold whitespace-nowrap lg:block">
-            {staffDate(booking.bookingDate, language)}
-          </span>
-          <span className="whitespace-nowrap tabular-nums lg:block">{bookedRange(booking)}</span>
-        </span>
-        <span className="flex justify-between gap-2 lg:justify-start">
-          <span className="min-w-0 max-lg:truncate">{itemsText(booking)}</span>
-          <SumText booking={booking} />
         </span>
         {booking.emailProblem !== null && (
           <span className="block text-sm font-semibold text-coral-deep">{m.email_problem_row()}</span>
         )}
-        {booking.note !== null && (
-          <span className="block truncate text-sm text-sea-soft lg:max-w-72">{booking.note}</span>
-        )}
       </td>
-      <td className={classNames(cellLook, 'max-lg:col-start-3 max-lg:row-start-1 max-lg:self-start')}>
+      <td className={classNames(cellLook, 'whitespace-nowrap max-lg:col-start-2 max-lg:text-sm')}>
+        <span className="font-semibold">{staffDate(booking.bookingDate, language)}</span>{' '}
+        <span className="tabular-nums">{bookedRange(booking)}</span>
+      </td>
+      <td className={cell('phone', '')}>
+        {phoneNumber && <PhoneLink phone={phoneNumber} customer={customer} />}
+      </td>
+      <td className={cell('email', 'max-lg:hidden lg:max-w-48 lg:truncate')}>
+        {email ?? bookingSourceText(booking.source)}
+      </td>
+      <td
+        className={cell(
+          'items',
+          'truncate max-lg:col-span-2 max-lg:col-start-2 max-lg:row-start-3 max-lg:text-sm lg:max-w-44',
+        )}
+      >
+        <ItemsText booking={booking} />
+      </td>
+      <td className={cell('total', 'max-lg:col-start-3 max-lg:row-start-2 max-lg:text-right max-lg:text-sm')}>
+        <SumText booking={booking} />
+      </td>
+      <td
+        className={cell(
+          'note',
+          'truncate text-sm text-sea-soft empty:max-lg:hidden max-lg:col-start-2 lg:max-w-44',
+        )}
+      >
+        {note}
+      </td>
+      <td className={classNames(cellLook, 'max-lg:col-start-3 max-lg:row-start-1')}>
         <BookingStatusBadge booking={booking} />
       </td>
       <td className={classNames(cellLook, 'max-lg:contents lg:pr-0')}>
-        <RowActions booking={booking} onDetails={onDetails} onCancel={onCancel} />
+        <RowActions booking={booking} onAsk={onAsk} />
       </td>
     </tr>
   );
@@ -101,7 +105,7 @@ function PhoneLink({ phone, customer }: { phone: string; customer: string }) {
       href={phoneAddress(phone)}
       aria-label={m.bookings_call_phone({ customer, phone })}
       className={classNames(
-        'text-sm underline underline-offset-4 max-lg:absolute max-lg:inset-y-0 max-lg:right-1 max-lg:grid max-lg:w-11 max-lg:place-items-center lg:relative',
+        'whitespace-nowrap underline underline-offset-4 max-lg:absolute max-lg:inset-y-0 max-lg:right-1 max-lg:grid max-lg:w-11 max-lg:place-items-center lg:relative',
         'z-[1]',
       )}
     >
@@ -122,61 +126,62 @@ function SumText({ booking: { totalCents, dueCents, status } }: { booking: Booki
   );
 }
 
-function RowActions({ booking, onDetails, onCancel }: ActionsProps) {
-  const addNote = useAddNote(booking);
-  const exportBooking = useExportBooking();
-  const mayCancel = useMayCancel(booking);
-  const labelled = (action: string) => m.staff_action_for({ action, customer: customerName(booking) });
+/** The booking's page is one tap away everywhere; the rest only where there is a column for it. */
+function RowActions({ booking, onAsk }: Pick<BookingRowProps, 'booking' | 'onAsk'>) {
+  const { search } = useLocation();
+  const customer = customerName(booking);
   return (
-    <div className="flex gap-2 max-lg:contents lg:flex-wrap lg:justify-end lg:whitespace-nowrap">
-      <button
-        type="button"
-        onClick={onDetails}
-        aria-label={labelled(m.staff_details())}
-        className="rounded-lg max-lg:absolute max-lg:inset-0 lg:rounded-md lg:after:absolute lg:after:inset-0 lg:border lg:border-edge lg:bg-white lg:px-3 lg:text-sm lg:font-semibold"
+    <div className="flex justify-end gap-2 whitespace-nowrap max-lg:contents">
+      <div className={classNames(aboveRow, 'flex gap-2 max-lg:hidden')}>
+        <UndoPaymentAction booking={booking} />
+      </div>
+      <Link
+        to={`/admin/booking?id=${booking.id}`}
+        state={{ list: search }}
+        aria-label={m.staff_action_for({ action: m.staff_details(), customer })}
+        className={classNames(
+          'max-lg:absolute max-lg:inset-0 max-lg:rounded-lg',
+          buttonClass(
+            'secondary',
+            'compact',
+            'max-lg:border-0 max-lg:bg-transparent lg:after:absolute lg:after:inset-0',
+          ),
+        )}
       >
         <span className="max-lg:sr-only">{m.staff_details()}</span>
-      </button>
-      <div className={classNames(aboveRow, 'flex gap-2 max-lg:hidden')}>
-        {isToCall(booking) && (
-          <Button
-            size="compact"
-            pending={addNote.isPending}
-            onClick={() => addNote.mutate({ kind: 'called', text: '' })}
-            aria-label={labelled(m.staff_called())}
-          >
-            {m.staff_called()}
-          </Button>
-        )}
-        <MarkPaidAction booking={booking} />
-        <UndoPaymentAction booking={booking} />
-        {mayCancel && (
-          <Button look="cautious" size="compact" onClick={onCancel} aria-label={labelled(m.staff_cancel())}>
-            {m.staff_cancel()}
-          </Button>
-        )}
-        <Button
-          size="compact"
-          pending={exportBooking.isPending}
-          onClick={() => exportBooking.mutate(booking)}
-          aria-label={labelled(m.bookings_export())}
-        >
-          {m.bookings_export()}
-        </Button>
+      </Link>
+      <div className={classNames(aboveRow, 'max-lg:hidden')}>
+        <ActionMenu label={m.staff_more_actions({ customer })}>
+          <MarkPaidButton booking={booking} onAsk={() => onAsk('payment')} />
+          <CalledAction booking={booking} />
+          <CancelAction booking={booking} onAsk={() => onAsk('cancellation')} />
+          <ExportAction booking={booking} />
+        </ActionMenu>
       </div>
     </div>
   );
 }
 
+function CalledAction({ booking }: { booking: Booking }) {
+  const addNote = useAddNote(booking);
+  if (!isToCall(booking)) return null;
+  return (
+    <Button
+      size="compact"
+      pending={addNote.isPending}
+      onClick={() => addNote.mutate({ kind: 'called', text: '' })}
+      aria-label={m.staff_action_for({ action: m.staff_called(), customer: customerName(booking) })}
+    >
+      {m.staff_called()}
+    </Button>
+  );
+}
+
 /** `2 × Single kayak, 1 × SUP`: what to hand out. */
-function useItemsText(): (booking: Pick<Booking, 'itemsBooked'>) => string {
+function ItemsText({ booking: { itemsBooked } }: { booking: Booking }) {
   const { language } = useSite();
   const { data } = useRentalItems(language, null);
-  return ({ itemsBooked }) =>
-    (parseItemsBooked(itemsBooked) ?? [])
-      .map(({ itemId, quantity }) => {
-        const title = data?.find((item) => item.itemId === itemId)?.title ?? itemId;
-        return `${quantity} × ${title}`;
-      })
-      .join(', ');
+  const titleOf = (itemId: string) => data?.find((item) => item.itemId === itemId)?.title ?? itemId;
+  const items = parseItemsBooked(itemsBooked) ?? [];
+  return items.map(({ itemId, quantity }) => `${quantity} × ${titleOf(itemId)}`).join(', ');
 }

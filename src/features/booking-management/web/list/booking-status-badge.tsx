@@ -34,13 +34,10 @@ export function BookingStatusBadge({ booking }: { booking: Booking }) {
         )}
       >
         <Icon aria-hidden="true" className="size-4" />
-        {/* On a card there is room for one of them, and the other one says more. */}
-        <span className={pending ? 'max-lg:sr-only' : ''}>{text()}</span>
-        {pending && <span className="lg:hidden">{pending}</span>}
+        {/* There is room for one of them, and the other one says more. */}
+        <span className={pending ? 'sr-only' : ''}>{text()}</span>
+        {pending && <span>{pending}</span>}
       </span>
-      {pending && (
-        <span className="px-1 text-sm whitespace-nowrap text-sea-soft max-lg:hidden">{pending}</span>
-      )}
       {formerPayment && <span className="px-1 text-sm whitespace-nowrap text-sea-soft">{formerPayment}</span>}
     </span>
   );

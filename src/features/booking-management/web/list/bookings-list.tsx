@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { Booking } from '#features/bookings/bookings.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -8,9 +7,10 @@ import { useFocusRestoration } from '#ui/overlay/focus-restoration.ts';
 import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
 import { numberText } from '#web/format/numbers.ts';
 import { useSite } from '#web/site/site.ts';
+import type { ListedBooking } from '../../booking-list.contract.ts';
 import { CancelBookingDialog } from '../details/cancel-booking-dialog.tsx';
-import { useOpenedBooking } from '../details/use-opened-booking.ts';
 import { useBookings } from '../manage-queries.ts';
+import { MarkPaidDialog } from '../mark-paid-action.tsx';
 import { BookingsTable } from './bookings-table.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { isNarrowed, useListFilter } from './use-list-filter.ts';
@@ -56,16 +56,20 @@ interface ManagedBookingsProps {
 
 function ManagedBookings({ list, selection }: ManagedBookingsProps) {
   const { language } = useSite();
-  const [, openDetails] = useOpenedBooking();
-  const [cancelling, setCancelling] = useState<Booking | null>(null);
+  const [asked, setAsked] = useState<{ about: 'payment' | 'cancellation'; booking: ListedBooking } | null>(
+    null,
+  );
+  const close = () => setAsked(null);
+  const askedAbout = (about: 'payment' | 'cancellation') => (asked?.about === about ? asked.booking : null);
   return (
     <>
       <BookingsTable
         bookings={list.bookings}
         selection={selection}
-        onDetails={({ id }) => openDetails(String(id))}
-        onCancel={setCancelling}
+        onAsk={(about, booking) => setAsked({ about, booking })}
       />
+      <MarkPaidDialog booking={askedAbout('payment')} onClose={close} />
+      <CancelBookingDialog booking={askedAbout('cancellation')} onClose={close} />
       {list.isFetchNextPageError && <FailedBookings list={list} />}
       {list.hasNextPage && (
         <div className="mt-5 grid justify-items-center gap-2">
@@ -77,7 +81,6 @@ function ManagedBookings({ list, selection }: ManagedBookingsProps) {
           </p>
         </div>
       )}
-      <CancelBookingDialog booking={cancelling} onClose={() => setCancelling(null)} />
     </>
   );
 }

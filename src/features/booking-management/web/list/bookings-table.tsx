@@ -1,30 +1,30 @@
-import type { Booking } from '#features/bookings/bookings.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 import { classNames } from '#ui/class-names.ts';
 import type { ListedBooking } from '../../booking-list.contract.ts';
 import { BookingRow } from './booking-row.tsx';
 import { SelectAll } from './select-bookings.tsx';
+import { columnTexts, useColumns } from './use-columns.ts';
 import type { Selection } from './use-selection.ts';
 
 interface BookingsTableProps {
   bookings: ListedBooking[];
   selection: Selection;
-  onDetails: (booking: Booking) => void;
-  onCancel: (booking: Booking) => void;
+  onAsk: (about: 'payment' | 'cancellation', booking: ListedBooking) => void;
 }
 
-const columns = [
-  () => m.staff_column_customer(),
-  () => m.staff_column_date(),
-  () => m.staff_column_status(),
-  () => m.staff_column_actions(),
-];
-
 const headLook =
-  'sticky top-0 z-10 border-b-2 border-sea bg-white px-3 py-2 font-semibold first:pl-0 last:pr-0 last:text-right';
+  'sticky top-13 z-10 border-b-2 border-sea bg-white px-2 py-2 font-semibold first:pl-0 last:pr-0 last:text-right';
 
-/** A dense table on a laptop; on anything narrower each row is a card. */
-export function BookingsTable({ bookings, selection, onDetails, onCancel }: BookingsTableProps) {
+/** One line each on a laptop; on anything narrower each row is a card. */
+export function BookingsTable({ bookings, selection, onAsk }: BookingsTableProps) {
+  const { shown } = useColumns();
+  const names = [
+    m.staff_column_customer(),
+    m.staff_column_date(),
+    ...shown.map((column) => columnTexts[column]()),
+    m.staff_column_status(),
+    m.staff_column_actions(),
+  ];
   return (
     <table className="block w-full border-collapse text-left lg:table lg:text-sm">
       <caption className="sr-only">{m.staff_bookings_title()}</caption>
@@ -34,9 +34,9 @@ export function BookingsTable({ bookings, selection, onDetails, onCancel }: Book
             <span className="lg:hidden">{m.bookings_select_all()}</span>
             <SelectAll id="select-all" selection={selection} className="max-lg:hidden" />
           </th>
-          {columns.map((name) => (
-            <th key={name()} scope="col" className={headLook}>
-              {name()}
+          {names.map((name) => (
+            <th key={name} scope="col" className={headLook}>
+              {name}
             </th>
           ))}
         </tr>
@@ -46,9 +46,9 @@ export function BookingsTable({ bookings, selection, onDetails, onCancel }: Book
           <BookingRow
             key={booking.id}
             booking={booking}
+            columns={shown}
             selection={selection}
-            onDetails={() => onDetails(booking)}
-            onCancel={() => onCancel(booking)}
+            onAsk={(about) => onAsk(about, booking)}
           />
         ))}
       </tbody>

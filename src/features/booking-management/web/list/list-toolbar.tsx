@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Trash2 } from 'lucide-react';
+import { Columns3, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useIsOwner } from '#features/identity/web/role.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { issueText } from '#i18n/issue-text.ts';
 import { Button } from '#ui/button/button.tsx';
+import { buttonClass } from '#ui/button/button-look.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
@@ -16,6 +17,7 @@ import { bookingCountQuery } from '../manage-queries.ts';
 import { useDeleteSelected } from '../use-booking-actions.ts';
 import { ExportList } from './export-list.tsx';
 import { SelectAll } from './select-bookings.tsx';
+import { columns, columnTexts, useColumns } from './use-columns.ts';
 import { type ListFilter, useListFilter } from './use-list-filter.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -24,8 +26,9 @@ export function ListToolbar({ selection }: { selection: Selection }) {
   const isOwner = useIsOwner();
   const { filter } = useListFilter();
   return (
-    <div className="flex flex-wrap items-center gap-x-4 lg:mt-3 lg:mb-2 lg:gap-y-2">
+    <div className="sticky top-0 z-20 flex flex-wrap items-center gap-x-4 bg-white lg:mt-3 lg:min-h-13 lg:gap-y-2">
       <BookingCount filter={filter} />
+      <ColumnChoice />
       {isOwner && (
         <>
           <div className="max-lg:hidden">
@@ -36,6 +39,33 @@ export function ListToolbar({ selection }: { selection: Selection }) {
         </>
       )}
     </div>
+  );
+}
+
+/** A phone has no columns. */
+function ColumnChoice() {
+  const { shown, toggle } = useColumns();
+  return (
+    <details className="relative max-lg:hidden">
+      <summary className={buttonClass('secondary', 'compact', 'cursor-pointer')}>
+        <Columns3 aria-hidden="true" className="size-4" />
+        {m.bookings_columns()}
+      </summary>
+      <fieldset className="absolute right-0 z-20 mt-1 w-max rounded-lg border border-line bg-white px-4 py-2 shadow-float">
+        <legend className="sr-only">{m.bookings_columns()}</legend>
+        {columns.map((column) => (
+          <label key={column} className="flex min-h-9 items-center gap-3">
+            <input
+              type="checkbox"
+              checked={shown.includes(column)}
+              onChange={() => toggle(column)}
+              className="size-5 accent-lagoon-deep"
+            />
+            {columnTexts[column]()}
+          </label>
+        ))}
+      </fieldset>
+    </details>
   );
 }
 

@@ -79,7 +79,7 @@ export function WalkInDone({ booking, onChange, onNext }: WalkInDoneProps) {
         <Button look="primary" size="large" onClick={onNext}>
           {m.walk_in_next()}
         </Button>
-        <LinkButton to={`/admin?tab=bookings&booking=${booking.id}`} size="large">
+        <LinkButton to={`/admin/booking?id=${booking.id}`} size="large">
           {m.walk_in_open()}
         </LinkButton>
         {!booking.cancelled && !isTooLate && (

@@ -31,7 +31,7 @@ export function staffBookingMail(
     facts: [...facts, ...customer],
     action: {
       label: m.mail_staff_open_booking({}, { locale }),
-      url: `${publicUrl}/admin?tab=bookings&booking=${id}`,
+      url: `${publicUrl}/admin/booking?id=${id}`,
     },
     closing: [m.mail_staff_why({}, { locale })],
   } satisfies Partial<MailContent>;

@@ -92,7 +92,7 @@ function AttentionFacts({ item: { bookingId, orderId, raisedAt } }: { item: Atte
     <p className="flex min-w-0 flex-[1_1_14rem] flex-wrap items-center gap-x-4 text-sm text-sea-soft">
       {bookingId !== null && (
         <Link
-          to={`/admin?tab=bookings&booking=${bookingId}`}
+          to={`/admin/booking?id=${bookingId}`}
           preventScrollReset
           className="inline-flex min-h-11 items-center font-semibold text-lagoon-deep underline underline-offset-4 pointer-fine:min-h-6"
         >

@@ -56,7 +56,7 @@ function Purpose({ panel: { bookingId, purpose } }: { panel: PaymentPanel }) {
   if (bookingId === null) return purpose === 'test' ? m.panel_for_test() : m.panel_for_nothing();
   return (
     <Link
-      to={`/admin?tab=bookings&booking=${bookingId}`}
+      to={`/admin/booking?id=${bookingId}`}
       preventScrollReset
       className="inline-flex min-h-11 items-center font-semibold text-lagoon-deep underline underline-offset-4 pointer-fine:min-h-6"
     >

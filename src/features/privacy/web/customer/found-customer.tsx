@@ -86,7 +86,7 @@ function FoundRow({ booking }: { booking: FoundBooking }) {
         <span>{staffDate(bookingDate, language)}</span>
       </p>
       <p className="text-sm wrap-anywhere text-sea-soft">
-        <Link to={`/admin?tab=bookings&booking=${id}`} className="underline underline-offset-4">
+        <Link to={`/admin/booking?id=${id}`} className="underline underline-offset-4">
           {reference}
         </Link>
         {contact && ` · ${contact}`}

@@ -29,11 +29,7 @@ export function ChooseForGuest({ booking, day }: ChooseForGuestProps) {
   const name = (choice: string) => m.storm_choose_for({ choice, reference });
   return (
     <div className="flex flex-wrap gap-2">
-      <LinkButton
-        size="compact"
-        to={`/admin?tab=bookings&booking=${id}`}
-        aria-label={name(m.storm_choose_move())}
-      >
+      <LinkButton size="compact" to={`/admin/booking?id=${id}`} aria-label={name(m.storm_choose_move())}>
         {m.storm_choose_move()}
       </LinkButton>
       <Button size="compact" aria-label={name(m.storm_choose_refund())} onClick={() => setAsked('refund')}>

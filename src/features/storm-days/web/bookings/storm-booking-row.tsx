@@ -36,7 +36,7 @@ export function StormBookingRow({ booking, day, isToCall }: StormBookingRowProps
       </div>
       <p className="text-sm text-sea-soft">
         <a
-          href={`/admin?tab=bookings&booking=${id}`}
+          href={`/admin/booking?id=${id}`}
           className="inline-block min-h-11 py-2.5 pr-2 underline decoration-1 underline-offset-4 pointer-fine:min-h-0 pointer-fine:py-0"
         >
           {reference}
