@@ -51,7 +51,7 @@ test('of a first start everything is still to be replaced, and each line leads t
     'test-pages': 'mend',
   });
   const [business] = body.lines;
-  expect(business).toMatchObject({ title: 'Name and address', link: '/admin?tab=homepage' });
+  expect(business).toMatchObject({ title: 'Name and address', link: '/admin/settings/business' });
   const italian = await owner.get('/api/admin/ready', { 'accept-language': 'it' });
   expect(italian.body.lines[0].title).toBe('Nome e indirizzo');
 });

@@ -64,6 +64,11 @@ export async function prepareSiteCalls(staff: TestClient) {
       url: '/api/system-settings/online_payment',
       body: { value: 'true' },
     },
+    'PUT /api/admin/settings': {
+      method: 'PUT',
+      url: '/api/admin/settings',
+      body: { changes: [{ key: 'mixed_baskets', from: 'false', to: 'true' }] },
+    },
     'POST /api/system-settings': {
       method: 'POST',
       url: '/api/system-settings',

@@ -80,6 +80,7 @@ export const callsWithBody = [
   'POST /api/banner-slides/reorder',
   'POST /api/guided-trips-schedule',
   'PUT /api/system-settings/:key',
+  'PUT /api/admin/settings',
   'POST /api/system-settings',
   'PUT /api/weather-locations',
   'PUT /api/weather-limits',

@@ -16,13 +16,13 @@ export interface ListedCheck extends Check {
 
 export const pages = {
   homepage: '/admin?tab=homepage',
-  /** Business, contact and weather are set below the sections of the home page. */
-  settings: '/admin?tab=homepage',
+  business: '/admin/settings/business',
   email: '/admin?tab=email',
   inventory: '/admin?tab=inventory',
   trips: '/admin?tab=trips',
   documents: '/admin?tab=waivers',
-  backups: '/admin/backups',
+  weather: '/admin/settings/weather',
+  backups: '/admin/settings/backups',
   paymentTester: '/admin/payment-tester',
 };
 

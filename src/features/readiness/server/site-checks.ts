@@ -28,7 +28,7 @@ function businessChecks({ database }: SiteSettings): ListedCheck[] {
     {
       id: 'business',
       title: m.ready_title_business,
-      link: pages.settings,
+      link: pages.business,
       look: async () =>
         (await hasBusinessAddress(database))
           ? ok(m.ready_business_known)
@@ -37,7 +37,7 @@ function businessChecks({ database }: SiteSettings): ListedCheck[] {
     {
       id: 'contact',
       title: m.ready_title_contact,
-      link: pages.settings,
+      link: pages.homepage,
       look: async () => evaluateContact(await hasOwnContact(database)),
     },
   ];

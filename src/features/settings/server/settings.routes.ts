@@ -6,7 +6,11 @@ import {
   createSystemSetting,
   getSystemSetting,
   settings as knownSettings,
+  listSettings,
   type SettingKey,
+  type StoredSetting,
+  settingKeys,
+  updateSettings,
   updateSystemSetting,
 } from '../settings.contract.ts';
 import { createSettingsRepository } from './settings.repository.ts';
@@ -45,6 +49,47 @@ export function registerSettingsRoutes(
     await onSettingChange(key);
     return setting;
   });
+
+  apiRoute(app, listSettings, { permission: 'owner' }, async ({ reply }) => {
+    reply.header('cache-control', 'no-store');
+    return { settings: await listStored(settings) };
+  });
+
+  apiRoute(app, updateSettings, { permission: 'owner' }, async ({ body: { changes } }) => {
+    await database.transaction((tx) => setTogether(createSettingsRepository(tx), changes));
+    for (const { key } of changes) await onSettingChange(key);
+    return { settings: await listStored(settings) };
+  });
+}
+
+type SettingsRepository = ReturnType<typeof createSettingsRepository>;
+
+/** All settings of the product, also those that are not stored yet. */
+async function listStored(settings: SettingsRepository): Promise<StoredSetting[]> {
+  const rows = new Map((await settings.listWithChanges()).map((row) => [row.key, row]));
+  return settingKeys.map((key) => {
+    const { value = null, changedAt = null, changedBy = null } = rows.get(key) ?? {};
+    return { key, value, changedAt: changedAt?.toISOString() ?? null, changedBy };
+  });
+}
+
+interface SettingChange {
+  key: SettingKey;
+  /** What the editor saw. */
+  from: string | null;
+  to: string;
+}
+
+/** Sets all of them or none. What others changed since is a conflict only where it is the same setting. */
+async function setTogether(settings: SettingsRepository, changes: readonly SettingChange[]): Promise<void> {
+  await settings.lock();
+  const keys = changes.map(({ key }) => key);
+  const stored = new Map((await settings.list(keys)).map((row) => [row.settingKey, row.settingValue]));
+  for (const { key, from, to } of changes) {
+    if ((stored.get(key) ?? null) !== from) throw new AppError('settings/changed');
+    const { description } = knownSettings[key];
+    await settings.create({ settingKey: key, settingValue: toKept(key, to), description });
+  }
 }
 
 /** Whether visitors may read a setting. That a key is unknown is only revealed to staff. */
