@@ -84,7 +84,7 @@ function Document({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-180.png" />
         <link rel="manifest" href="/site.webmanifest" />
-        {isClosed ? <title>{m.site_maintenance_title()}</title> : <Meta />}
+        {isClosed ? <ClosedTitle /> : <Meta />}
         <SiteHead />
         <script>{earlyClickScript}</script>
         <Links />
@@ -98,6 +98,12 @@ function Document({ children }: { children: ReactNode }) {
   );
 }
 
+function ClosedTitle() {
+  const { businessName } = useSite();
+  const opensSoon = useRouteLoaderData<typeof loader>('root')?.frame.opensSoon;
+  return <title>{opensSoon ? m.site_opens_soon({ brand: businessName }) : m.site_maintenance_title()}</title>;
+}
+
 export default function Root({ loaderData }: Route.ComponentProps) {
   const { language, frame } = loaderData;
   const isClosed = useClosed();
@@ -107,7 +113,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     <SiteToasts>
       {isClosed ? (
         <Suspense>
-          <closedSite.Component contact={frame.contact} />
+          <closedSite.Component contact={frame.contact} opensSoon={frame.opensSoon} />
         </Suspense>
       ) : (
         <PageFrame frame={frame} />

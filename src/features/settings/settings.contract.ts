@@ -31,14 +31,15 @@ export type SettingSubject =
   | 'guests-and-mails'
   | 'card-payments'
   | 'team'
-  | 'privacy';
+  | 'privacy'
+  | 'system';
 
 const nowhere: BusinessAddress = { street: '', postalCode: '', city: '', region: '', country: '' };
 
 export const BusinessName = textField(businessLimits.name).trim().min(1, 'required');
 
-/** What edits a setting. */
-type Controls = 'switch' | 'number' | 'hour' | 'cutoff' | 'amounts' | 'lines' | 'text' | 'address';
+/** What edits a setting; `act` is one that no form sets, but what an owner does. */
+type Controls = 'switch' | 'number' | 'hour' | 'cutoff' | 'amounts' | 'lines' | 'text' | 'address' | 'act';
 
 /**
  * A setting of the site, which is kept as text. It is one entry of `settings`, and its texts are one of `settingTexts`. What
@@ -230,6 +231,23 @@ export const settings = {
     { subject: 'privacy', from: 6, to: 120, initial: 24, isStaffOnly: true },
     'After how many months the personal data of a trip are erased',
   ),
+  site_opened: setting({
+    control: 'act',
+    subject: 'system',
+    schema: z.enum(['true', 'false']),
+    read: (text) => text === 'true',
+    initial: 'true',
+    description: 'Whether an owner has opened the site; until then visitors see that it opens soon',
+  }),
+  accepted_examples: setting({
+    control: 'act',
+    subject: 'system',
+    schema: z.string().regex(/^(?:[a-z-]+(?:,[a-z-]+)*)?$/),
+    read: (text) => text.split(',').filter(Boolean),
+    initial: '',
+    isStaffOnly: true,
+    description: 'The examples of a first start that the owner keeps, by the checks that find them',
+  }),
 };
 
 function readAddress(text: string): BusinessAddress | null {
@@ -245,7 +263,7 @@ export type SettingValue<Key extends SettingKey> = ReturnType<(typeof settings)[
 export const settingKeys = Object.keys(settings) as SettingKey[];
 
 export const keysOfSubject = (subject: SettingSubject): SettingKey[] =>
-  settingKeys.filter((key) => settings[key].subject === subject);
+  settingKeys.filter((key) => settings[key].subject === subject && settings[key].control !== 'act');
 
 const KnownKey = z.enum(settingKeys);
 const SettingParameter = z.strictObject({ key: z.string().regex(/^[a-z][a-z_]{1,60}$/) });
@@ -269,7 +287,7 @@ export const updateSystemSetting = defineCall({
   body: z.strictObject({ value: NewValue }),
   status: 200,
   response: SystemSetting,
-  errors: ['settings/not-found', 'settings/value-refused'],
+  errors: ['settings/not-found', 'settings/value-refused', 'settings/not-opened'],
 });
 
 export const createSystemSetting = defineCall({
@@ -280,7 +298,7 @@ export const createSystemSetting = defineCall({
   body: z.strictObject({ key: KnownKey, value: NewValue, description: textField(200).default('') }),
   status: 201,
   response: SystemSetting,
-  errors: ['settings/not-found', 'settings/value-refused'],
+  errors: ['settings/not-found', 'settings/value-refused', 'settings/not-opened'],
 });
 
 const StoredSetting = z.strictObject({
@@ -315,5 +333,5 @@ export const updateSettings = defineCall({
   }),
   status: 200,
   response: StoredSettings,
-  errors: ['settings/changed', 'settings/value-refused'],
+  errors: ['settings/changed', 'settings/not-found', 'settings/value-refused', 'settings/not-opened'],
 });

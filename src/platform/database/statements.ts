@@ -341,6 +341,7 @@ export interface Statements {
   'places.nameIn': { values: [string | null | undefined, string | null | undefined, number | null | undefined]; row: Record<never, never> };
   'places.retire': { values: [number | null | undefined]; row: Record<never, never> };
   'places.update': { values: [string, string, number | null | undefined, number | null | undefined, number | null | undefined]; row: { id: number; version: number; names: unknown; directions: unknown; latitude: number | null; longitude: number | null } };
+  'readiness.hasFreeUnits': { values: [string | null | undefined, string | null | undefined]; row: Record<never, never> };
   'readiness.listMigrations': { values: []; row: { name: string } };
   'readiness.readTime': { values: []; row: { now: Date } };
   'readiness.readVersion': { values: []; row: { version: number | null } };

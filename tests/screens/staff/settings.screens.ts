@@ -20,6 +20,20 @@ inEachLanguage(() => {
     }
   });
 
+  test('a site that is not open yet', async ({ page, look, site }) => {
+    await site.query("update system_settings set setting_value = 'false' where setting_key = 'site_opened'");
+    await site.query(
+      "update system_settings set setting_value = 'true' where setting_key = 'maintenance_mode'",
+    );
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await look('opens-soon');
+    await logIn(page);
+    await page.goto('/admin/settings/system');
+    await expect(page.locator('#opening')).toBeVisible();
+    await look('opening');
+  });
+
   test('a form of the settings with changes', async ({ page, look, site }) => {
     await logIn(page);
     await page.goto('/admin/settings/booking-rules');

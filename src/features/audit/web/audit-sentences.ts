@@ -123,6 +123,8 @@ const sentences: Record<string, (facts: Facts) => string> = {
   'POST /api/admin/privacy/find': (facts) => m.audit_say_privacy_find(facts),
   'POST /api/admin/privacy/export': (facts) => m.audit_say_privacy_export(facts),
   'POST /api/admin/privacy/erase': (facts) => m.audit_say_privacy_erase(facts),
+  'POST /api/admin/ready/open': (facts) => m.audit_say_open_site(facts),
+  'POST /api/admin/ready/examples': (facts) => m.audit_say_keep_examples(facts),
   'nightly erasure': (facts) => m.audit_say_privacy_nightly(facts),
   'npm run staff -- add': (facts) => m.audit_say_staff_add(facts),
   'npm run staff -- role': (facts) => m.audit_say_staff_role(facts),

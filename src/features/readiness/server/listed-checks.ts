@@ -12,6 +12,10 @@ export interface ListedCheck extends Check {
   title: Words<Record<never, never>>;
   /** Page of the back office where it is mended; without one that is done on the server. */
   link?: string;
+  /** Looks for what a first start filled in. */
+  isExample?: true;
+  /** While it is to be mended, the site cannot be opened for the first time. */
+  isForOpening?: true;
 }
 
 export const pages = {
@@ -29,12 +33,15 @@ export const pages = {
 /** Each line comes in time, whatever becomes of the others. */
 export async function readLines(checks: readonly ListedCheck[], reader: Reader): Promise<ReadinessLine[]> {
   const ran = await runChecks(checks);
-  return ran.map(({ check: { id, title, link }, verdict: { state, message, remedy, link: ownLink } }) => ({
-    id,
-    title: formatSentence(sentence(title), reader),
-    state,
-    message: formatSentence(message, reader),
-    step: remedy && formatSentence(remedy, reader),
-    link: remedy ? (ownLink ?? link ?? null) : null,
-  }));
+  return ran.map(
+    ({ check: { id, title, link, isExample }, verdict: { state, message, remedy, link: ownLink } }) => ({
+      id,
+      title: formatSentence(sentence(title), reader),
+      state,
+      message: formatSentence(message, reader),
+      step: remedy && formatSentence(remedy, reader),
+      link: remedy ? (ownLink ?? link ?? null) : null,
+      isExample: isExample === true && state === 'mend' && ownLink === undefined,
+    }),
+  );
 }

@@ -12,7 +12,9 @@ import { api } from '#web/api/api-client.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
 import { useSite } from '#web/site/site.ts';
-import type { ReadinessLine } from '../readiness.contract.ts';
+import type { ExampleId, ReadinessLine } from '../readiness.contract.ts';
+import { KeepAll, Opening, useKeepExamples } from './opening.tsx';
+import { siteLinesQuery } from './site-lines-query.ts';
 
 export const meta = subjectMeta('system');
 
@@ -27,18 +29,23 @@ export default function ReadyPage() {
 
 function SiteSection() {
   const site = useQuery(siteLinesQuery);
+  const keep = useKeepExamples();
   return (
-    <Panel as="section" aria-labelledby="ready-site" className="grid grid-cols-1 content-start gap-4">
-      <div>
-        <h2 id="ready-site" className="text-xl">
-          {m.ready_title()}
-        </h2>
-        <p className="text-sea-soft">{m.ready_site_lead()}</p>
-      </div>
-      {site.data && <Lines lines={site.data.lines} />}
-      {!site.data && site.isError && <StaffLoadFailure title={m.ready_load_failed()} query={site} />}
-      {!site.data && !site.isError && <Spinner label={m.ready_loading()} />}
-    </Panel>
+    <>
+      {site.data && <Opening readiness={site.data} />}
+      <Panel as="section" aria-labelledby="ready-site" className="grid grid-cols-1 content-start gap-4">
+        <div>
+          <h2 id="ready-site" className="text-xl">
+            {m.ready_title()}
+          </h2>
+          <p className="text-sea-soft">{m.ready_site_lead()}</p>
+        </div>
+        {site.data && <Lines lines={site.data.lines} keep={keep} />}
+        {site.data && <KeepAll lines={site.data.lines} keep={keep} />}
+        {!site.data && site.isError && <StaffLoadFailure title={m.ready_load_failed()} query={site} />}
+        {!site.data && !site.isError && <Spinner label={m.ready_loading()} />}
+      </Panel>
+    </>
   );
 }
 
@@ -72,11 +79,32 @@ function ServerSection() {
   );
 }
 
-function Lines({ lines }: { lines: readonly ReadinessLine[] }) {
+interface LinesProps {
+  lines: readonly ReadinessLine[];
+  /** Where examples can be kept. */
+  keep?: ReturnType<typeof useKeepExamples>;
+}
+
+function Lines({ lines, keep }: LinesProps) {
   return (
     <CheckList
       checks={lines.map(({ step, ...line }) => ({ ...line, remedy: step }))}
       summary={(toMend) => (toMend > 0 ? m.ready_to_mend({ count: toMend }) : m.ready_all_good())}
+      action={({ id, title, isExample }) =>
+        isExample &&
+        keep && (
+          <Button
+            look="quiet"
+            size="compact"
+            className="-ml-3"
+            disabled={keep.isPending}
+            onClick={() => keep.mutate([id as ExampleId])}
+          >
+            {m.ready_keep()}
+            <span className="sr-only">: {title}</span>
+          </Button>
+        )
+      }
       link={({ title, link }) =>
         link !== null && (
           <LinkButton to={link} size="compact" className="shrink-0">
@@ -88,14 +116,6 @@ function Lines({ lines }: { lines: readonly ReadinessLine[] }) {
     />
   );
 }
-
-/** Things are mended on other pages, also in other tabs. */
-const siteLinesQuery = queryOptions({
-  queryKey: ['readiness', 'site'],
-  queryFn: ({ signal }) => api('GET /api/admin/ready', {}, signal),
-  staleTime: 0,
-  refetchOnWindowFocus: true,
-});
 
 /** Takes seconds and asks other servers: only a button runs it, and its result stays until the page is closed. */
 const serverCheckQuery = queryOptions({

@@ -169,4 +169,14 @@ export const settingTexts: Record<SettingKey, SettingTexts> = {
     warning: (to, from) =>
       Number(to) < Number(from) ? m.settings_personal_data_warning({ months: to }) : null,
   },
+  site_opened: {
+    name: () => m.audit_setting_site_opened(),
+    label: () => m.ready_open_site(),
+    hint: () => m.ready_not_opened_text(),
+  },
+  accepted_examples: {
+    name: () => m.audit_setting_accepted_examples(),
+    label: () => m.ready_keep_all(),
+    hint: () => m.ready_examples_text(),
+  },
 };
