@@ -105,6 +105,7 @@ test('the first line says that visitors cannot book, and the button waits for wh
   expect(lines[0]).toMatchObject({ id: 'open', state: 'mend', message: m.ready_open_not_yet() });
   expect(opening).toEqual({
     cards: 'local',
+    kept: [],
     missing: [
       ...['business', 'contact', 'documents', 'texts', 'trips'],
       ...['prices', 'item-pictures', 'page-pictures', 'staff-mail'],

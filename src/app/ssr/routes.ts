@@ -55,6 +55,7 @@ export default [
       route('admin/settings/backups', `${features}/backups/web/backups.page.tsx`, { id: 'backups' }),
       route('admin/settings/audit', `${features}/audit/web/audit.page.tsx`, { id: 'audit' }),
       route('admin/settings/system', `${features}/readiness/web/ready.page.tsx`, { id: 'ready' }),
+      route('admin/settings/opening', 'admin/settings/opening.page.tsx', { id: 'settings-opening' }),
       ...settingsPages.map((subject) =>
         route(`admin/settings/${subject}`, 'admin/settings/subject.page.tsx', { id: `settings-${subject}` }),
       ),

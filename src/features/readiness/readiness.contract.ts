@@ -3,16 +3,11 @@ import { CheckState } from '#features/checks/checks.contract.ts';
 import { defineCall } from '#shared/api-call.ts';
 
 /** What a first start fills in, by the check that finds it. */
-export const exampleIds = [
-  'documents',
-  'texts',
-  'trips',
-  'prices',
-  'item-pictures',
-  'page-pictures',
-] as const;
-const ExampleId = z.enum(exampleIds);
-export type ExampleId = z.infer<typeof ExampleId>;
+const exampleIds = ['documents', 'texts', 'trips', 'prices', 'item-pictures', 'page-pictures'] as const;
+/** Steps of a first opening that no check can judge: only an owner knows that they are as they should be. */
+const stepIds = ['hours', 'places', 'cards', 'team'] as const;
+const KeptId = z.enum([...exampleIds, ...stepIds]);
+export type KeptId = z.infer<typeof KeptId>;
 
 const ReadinessLine = z.strictObject({
   id: z.string(),
@@ -40,6 +35,8 @@ export const getReadiness = defineCall({
       .strictObject({
         /** The lines that keep it from being opened. */
         missing: z.array(z.string()),
+        /** The examples and steps that the owner keeps as they are. */
+        kept: z.array(z.string()),
         /** What cards are from then on; `null` without a store. */
         cards: z.enum(['local', 'test', 'live']).nullable(),
       })
@@ -61,8 +58,8 @@ export const openSite = defineCall({
 export const acceptExamples = defineCall({
   method: 'POST',
   path: '/api/admin/ready/examples',
-  summary: 'Keeps examples of a first start as they are',
-  body: z.strictObject({ ids: z.array(ExampleId).min(1).max(10) }),
+  summary: 'Keeps examples of a first start, and steps of its opening, as they are',
+  body: z.strictObject({ ids: z.array(KeptId).min(1).max(10) }),
   status: 200,
   response: getReadiness.response,
 });

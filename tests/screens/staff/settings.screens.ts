@@ -32,6 +32,22 @@ inEachLanguage(() => {
     await page.goto('/admin/settings/system');
     await expect(page.locator('#opening')).toBeVisible();
     await look('opening');
+    for (const step of [
+      'business',
+      'hours',
+      'places',
+      'items',
+      'documents',
+      'mail',
+      'cards',
+      'team',
+      'open',
+    ]) {
+      await page.goto(`/admin/settings/opening?step=${step}`);
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+      await expect(page.locator('.lucide-loader-circle')).toHaveCount(0);
+      await look(`opening-${step}`);
+    }
   });
 
   test('a form of the settings with changes', async ({ page, look, site }) => {

@@ -35,7 +35,8 @@ export function registerReadinessRoutes(app: FastifyInstance, dependencies: Depe
     if (await readSetting(site.database, 'site_opened')) return { opening: null, lines };
     const needed = new Set(checks.filter(({ isForOpening }) => isForOpening).map(({ id }) => id));
     const missing = lines.filter(({ id, state }) => needed.has(id) && state !== 'ok').map(({ id }) => id);
-    return { opening: { missing, cards: site.gateway?.mode ?? null }, lines };
+    const kept = await readSetting(site.database, 'accepted_examples');
+    return { opening: { missing, kept, cards: site.gateway?.mode ?? null }, lines };
   }
 
   apiRoute(app, contract.getReadiness, { permission: 'owner' }, ({ request, reply }) => {

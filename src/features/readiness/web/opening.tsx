@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { DoorOpen } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
 import { useToast } from '#ui/feedback/toast.tsx';
@@ -8,8 +8,15 @@ import { Panel } from '#ui/layout/panel.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { api } from '#web/api/api-client.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
-import type { ExampleId, Readiness, ReadinessLine } from '../readiness.contract.ts';
-import { siteLinesQuery } from './site-lines-query.ts';
+import type { KeptId, Readiness, ReadinessLine } from '../readiness.contract.ts';
+
+/** Things are mended on other pages, also in other tabs. */
+export const siteLinesQuery = queryOptions({
+  queryKey: ['readiness', 'site'],
+  queryFn: ({ signal }) => api('GET /api/admin/ready', {}, signal),
+  staleTime: 0,
+  refetchOnWindowFocus: true,
+});
 
 const becomesTrue = {
   live: () => m.ready_open_live(),
@@ -18,8 +25,14 @@ const becomesTrue = {
   none: () => m.ready_open_beach(),
 };
 
+interface OpeningProps {
+  readiness: Readiness;
+  /** The way to the steps, where it is not among them. */
+  assistant?: ReactNode;
+}
+
 /** A site that visitors do not see yet: what is missing, and the button that lets them in. */
-export function Opening({ readiness: { opening, lines } }: { readiness: Readiness }) {
+export function Opening({ readiness: { opening, lines }, assistant }: OpeningProps) {
   const [isAsking, setAsking] = useState(false);
   const open = useOpening();
   if (opening === null) return null;
@@ -43,6 +56,7 @@ export function Opening({ readiness: { opening, lines } }: { readiness: Readines
         <DoorOpen aria-hidden="true" className="size-5" />
         {m.ready_open_site()}
       </Button>
+      {assistant}
       <Dialog
         open={isAsking}
         onClose={() => setAsking(false)}
@@ -93,7 +107,7 @@ export function useKeepExamples() {
   const showToast = useToast();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (ids: ExampleId[]) => api('POST /api/admin/ready/examples', { body: { ids } }),
+    mutationFn: (ids: KeptId[]) => api('POST /api/admin/ready/examples', { body: { ids } }),
     onSuccess: (readiness) => {
       queryClient.setQueryData(siteLinesQuery.queryKey, readiness);
       showToast({ title: m.ready_kept(), description: m.ready_examples_text() });
@@ -114,7 +128,7 @@ interface KeepProps {
 
 /** All examples at once, where there are several. */
 export function KeepAll({ lines, keep }: KeepProps) {
-  const examples = lines.filter(({ isExample }) => isExample).map(({ id }) => id as ExampleId);
+  const examples = lines.filter(({ isExample }) => isExample).map(({ id }) => id as KeptId);
   if (examples.length < 2) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4">

@@ -43,7 +43,9 @@ interface LoadedFormProps extends SettingsFormProps {
 }
 
 function LoadedForm({ subject, stored }: LoadedFormProps) {
-  const keys = keysOfSubject(subject);
+  const isOpened = find(stored, 'site_opened')?.value !== 'false';
+  // A site that was never opened is opened by its own button.
+  const keys = keysOfSubject(subject).filter((key) => isOpened || key !== 'maintenance_mode');
   const { editing, warnings } = useSettingsForm(subject, stored);
   const form = useRef<HTMLFormElement>(null);
   const [isAsking, setAsking] = useState(false);
