@@ -79,6 +79,7 @@ export function createSite({ config, capabilityKey: key, ...given }: Dependencie
     describeServer: () => ({
       ...describeServer({ config, database, clock, key, recipient: null }),
       gateway: payments.gateway,
+      timeZone,
     }),
   };
 }

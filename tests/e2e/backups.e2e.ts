@@ -36,8 +36,9 @@ test('what a visitor booked is backed up; owners see when, and what failed', { t
 
   await logIn(page);
   await page.goto('/admin?tab=bookings');
-  await staffShell(page).follow(m.backups_link());
-  await page.waitForURL('**/admin/backups');
+  await staffShell(page).follow(m.settings_area());
+  await page.getByRole('link', { name: m.backups_title() }).click();
+  await page.waitForURL('**/admin/settings/backups');
   await expect(page.getByText(m.backups_off_title())).toBeVisible();
   await expect(page.getByText(m.backups_runs_none())).toBeVisible();
   await lookAtPage(page);
@@ -53,7 +54,7 @@ test('what a visitor booked is backed up; owners see when, and what failed', { t
   await page.goto('/admin?tab=bookings');
   await expect(page.getByText(m.backups_concern_backup_failed())).toBeVisible();
   await page.getByRole('link', { name: m.backups_open() }).click();
-  await page.waitForURL('**/admin/backups');
+  await page.waitForURL('**/admin/settings/backups');
   await expect(page.getByText(m.backups_off_title())).toBeHidden();
   await expect(page.getByText(`${m.backups_problem_folder()} ${m.backups_again_hour()}`)).toBeVisible();
   await expect(page.getByText(sentence)).toBeVisible();

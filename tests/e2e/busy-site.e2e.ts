@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { defaultContact } from '#features/content/server/default-content.ts';
+import { defaultContact } from '#features/content/domain/default-contact.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { toLocale } from '#shared/language.ts';
 import { chooseBooking, createVisitor, single } from '#tests/support/booking-journey.ts';

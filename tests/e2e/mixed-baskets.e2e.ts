@@ -4,8 +4,9 @@ import { type Language, toLocale } from '#shared/language.ts';
 import { board, createVisitor, tandem } from '#tests/support/booking-journey.ts';
 import { test } from '#tests/support/card-site.ts';
 import { createPayer, readPayment } from '#tests/support/payment-journey.ts';
+import { settingsScreen } from '#tests/support/screens/settings.ts';
 import { inLanguages, type Site } from '#tests/support/site.ts';
-import { logIn, toastOf } from '#tests/support/staff-journey.ts';
+import { logIn } from '#tests/support/staff-journey.ts';
 
 const english = { locale: 'en' } as const;
 const date = '2026-07-15';
@@ -17,11 +18,13 @@ const headerHeight = 72;
 async function switchOn(browser: Browser, site: Site): Promise<void> {
   const staff = await browser.newPage({ baseURL: site.origin, locale: 'en-GB' });
   await logIn(staff);
-  await staff.goto('/admin?tab=homepage&content=EN');
+  const settings = settingsScreen(staff);
+  await settings.open('booking-rules');
   const mixed = staff.getByRole('switch', { name: m.settings_mixed({}, english) });
   await expect(mixed).not.toBeChecked();
   await mixed.click();
-  await expect(toastOf(staff)).toContainText(m.settings_mixed_on({}, english));
+  await settings.save.click();
+  await settings.expectSaved();
   await staff.close();
 }
 

@@ -3,6 +3,7 @@ import { m } from '#i18n/generated/messages.js';
 import { languageNames } from '#shared/language.ts';
 import { createVisitor, longDate } from '#tests/support/booking-journey.ts';
 import { aPhoto } from '#tests/support/images.ts';
+import { settingsScreen } from '#tests/support/screens/settings.ts';
 import { expect, lookAtPage, test } from '#tests/support/site.ts';
 import { openStaff, toastOf } from '#tests/support/staff-journey.ts';
 
@@ -85,12 +86,15 @@ test('an owner opens until the evening and sells until shortly before: visitors 
   await staff.getByRole('button', { name: m.hours_copy({}, english) }).click();
   await staff.getByRole('button', { name: m.hours_save({}, english) }).click();
   await expect(toastOf(staff)).toContainText(m.hours_saved({}, english));
-  await staff.goto('/admin?tab=homepage&content=EN');
+  const settings = settingsScreen(staff);
+  await settings.open('booking-rules');
   await staff.getByLabel(m.rules_cutoff({}, english)).selectOption('30');
   await staff.getByLabel(m.rules_window({}, english)).fill('30');
   await lookAtPage(staff);
-  await staff.getByRole('button', { name: m.rules_save({}, english) }).click();
-  await expect(toastOf(staff)).toContainText(m.rules_saved({}, english));
+  await settings.save.click();
+  // Visitors could book further ahead before.
+  await settings.confirm.click();
+  await settings.expectSaved();
   const today =
     (await site.query<{ day: string }>('select min(slot_date)::text as day from slots'))[0]?.day ?? '';
   await staff.close();

@@ -4,6 +4,7 @@ import { toLocale } from '#shared/language.ts';
 import { chooseBooking, createVisitor, customer, tandem } from '#tests/support/booking-journey.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
 import { bookingsTab } from '#tests/support/screens/bookings-tab.ts';
+import { settingsScreen } from '#tests/support/screens/settings.ts';
 import { expect, inLanguages, lookAtScreen, test } from '#tests/support/site.ts';
 import { logIn } from '#tests/support/staff-journey.ts';
 
@@ -91,11 +92,13 @@ test('an owner gives an item seats and switches the question on', { tag: '@long'
   await page.getByRole('button', { name: m.item_save() }).click();
   await expect(page.getByText(m.item_saved_text())).toBeVisible();
   expect(await site.query("select seats from rental_items where item_id = 'sup'")).toEqual([{ seats: 4 }]);
-  await page.goto('/admin?tab=homepage&content=EN');
+  const settings = settingsScreen(page);
+  await settings.open('booking-rules');
   const toggle = page.getByRole('switch', { name: m.settings_paddlers() });
   await toggle.scrollIntoViewIfNeeded();
   await toggle.click();
-  await expect(page.getByText(m.settings_paddlers_on())).toBeVisible();
+  await settings.save.click();
+  await settings.expectSaved();
   await lookAtScreen(page);
   const [setting] = await site.query(
     "select setting_value from system_settings where setting_key = 'ask_paddlers'",

@@ -1,15 +1,17 @@
 import { m } from '#i18n/generated/messages.js';
+import { settingsScreen } from '#tests/support/screens/settings.ts';
 import { staffShell } from '#tests/support/screens/staff-shell.ts';
 import { expect, lookAtPage, test } from '#tests/support/site.ts';
-import { logIn, toastOf } from '#tests/support/staff-journey.ts';
+import { logIn } from '#tests/support/staff-journey.ts';
 
 test('an owner of a fresh site sees what is still to do, mends a line, and looks at the server', async ({
   page,
 }) => {
   await logIn(page);
   await page.goto('/admin?tab=bookings');
-  await staffShell(page).follow(m.ready_link());
-  await page.waitForURL('**/admin/ready');
+  await staffShell(page).follow(m.settings_area());
+  await page.getByRole('link', { name: m.settings_subject_system() }).click();
+  await page.waitForURL('**/admin/settings/system');
   const line = (title: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
   const business = line(m.ready_title_business());
@@ -18,12 +20,13 @@ test('an owner of a fresh site sees what is still to do, mends a line, and looks
   await lookAtPage(page);
 
   await business.getByRole('link', { name: `${m.ready_open()} ${m.ready_title_business()}` }).click();
-  await page.waitForURL('**/admin?tab=homepage');
+  await page.waitForURL('**/admin/settings/business');
   await page.getByLabel(m.settings_street()).fill('Viale dei Navigatori 12');
   await page.getByLabel(m.settings_postal_code()).fill('48122');
   await page.getByLabel(m.settings_city()).fill('Marina di Ravenna');
-  await page.getByRole('button', { name: m.settings_business_save() }).click();
-  await expect(toastOf(page)).toContainText(m.settings_business_saved());
+  const settings = settingsScreen(page);
+  await settings.save.click();
+  await settings.expectSaved();
 
   await page.goto('/admin/ready');
   await expect(business).toContainText(m.ready_business_known());

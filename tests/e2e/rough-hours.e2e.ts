@@ -4,7 +4,7 @@ import { expect, lookAtPage } from '#tests/support/site.ts';
 import { logIn, toastOf } from '#tests/support/staff-journey.ts';
 import { test } from '#tests/support/weather-site.ts';
 
-const settings = '/admin?tab=homepage&content=EN';
+const settings = '/admin/settings/weather';
 const italian = { locale: 'it' } as const;
 
 test('hours above the limits of staff are marked for guests, and Today warns of them a day ahead', {

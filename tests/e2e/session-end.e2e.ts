@@ -84,16 +84,16 @@ test('beach staff are told which pages are for owners, and are offered no others
   const shell = staffShell(page);
   await shell.open();
   await expect(shell.link(m.account_link())).toBeVisible();
-  for (const name of [m.shell_audit(), m.admin_tab_content(), m.admin_tab_payment()])
+  for (const name of [m.settings_area(), m.admin_tab_content(), m.admin_tab_payment()])
     await expect(shell.link(name)).toHaveCount(0);
   await shell.link(m.account_link()).click();
   await expect(page.getByText(m.account_sessions_title())).toBeVisible();
-  await expect(page.getByText(m.accounts_title())).toHaveCount(0);
+  await expect(page.getByText(m.settings_subject_team())).toHaveCount(0);
 });
 
 test('an owner makes an account for the beach, and closes it', async ({ page }) => {
   await logIn(page);
-  await page.goto('/admin/account');
+  await page.goto('/admin/settings/team');
   await page.getByLabel(m.staff_username()).fill('Marta');
   await page.getByRole('button', { name: m.accounts_add() }).click();
   const shown = page.getByRole('dialog', { name: m.accounts_password_title({ username: 'Marta' }) });

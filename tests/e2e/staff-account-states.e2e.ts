@@ -8,11 +8,14 @@ test('the account and the log have a screen for waiting, for nothing and for tro
   // Skeletons pulse for ever, and accessibility is judged on what stands still.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await logIn(page);
-  for (const { path, loading } of [
-    { path: '/admin/account', loading: m.account_loading() },
-    { path: '/admin/audit?kind=sessions', loading: m.audit_loading() },
+  for (const { path, call, loading } of [
+    { path: '/admin/account', call: '**/api/admin/account', loading: m.account_loading() },
+    {
+      path: '/admin/settings/audit?kind=sessions',
+      call: '**/api/admin/audit?kind=sessions',
+      loading: m.audit_loading(),
+    },
   ]) {
-    const call = `**/api${path}`;
     const held = Promise.withResolvers<void>();
     await page.route(call, async (route) => {
       await held.promise;

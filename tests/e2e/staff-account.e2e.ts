@@ -151,7 +151,7 @@ test('staff read who changed what', async ({ page, site }) => {
   await logIn(page, username);
   await page.goto('/admin/account');
   await page.getByRole('link', { name: m.account_audit_link() }).click();
-  await page.waitForURL('**/admin/audit');
+  await page.waitForURL('**/admin/settings/audit');
 
   const list = page.getByRole('main').getByRole('list').first();
   const entries = list.locator(':scope > li');
@@ -160,7 +160,7 @@ test('staff read who changed what', async ({ page, site }) => {
   await page.getByRole('button', { name: m.audit_view_logins() }).click();
   await expect(entries.filter({ hasText: username })).toContainText(m.audit_say_login({ who: username }));
   await lookAtScreen(page);
-  await page.goto(`/admin/audit?person=${busyPerson}`);
+  await page.goto(`/admin/settings/audit?person=${busyPerson}`);
   await expect(entries).toHaveCount(30);
   await expect(entries.nth(0)).toContainText('and 3 more changes');
   await expect(entries.nth(1)).toContainText('single-kayak, Jul 18, 2026, 09:30');

@@ -16,7 +16,7 @@ const places = [
   [() => m.vouchers_link(), /\/vouchers/],
   [() => m.poster_link(), /\/poster/],
   [() => m.shell_tester(), /payment-tester/],
-  [() => m.shell_audit(), /audit/],
+  [() => m.settings_area(), /settings/],
   [() => m.account_link(), /account/],
 ] as const;
 
@@ -40,7 +40,7 @@ test('every place of the back office is one or two taps away', { tag: '@wide' },
   }
   await lookAtPage(page);
   await page.goBack();
-  await page.waitForURL(/audit/);
+  await page.waitForURL(/settings/);
   await shell.open();
   await lookAtScreen(page);
   await shell.link(m.shell_site()).click();

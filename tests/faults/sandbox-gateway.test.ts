@@ -185,7 +185,7 @@ test('it ends with its server, killed or stopped, and the next one goes on with 
   }
 });
 
-test('a server whose PUBLIC_URL is not this machine starts without one, says so, and books for the beach', async () => {
+test('a server whose PUBLIC_URL is not this machine starts without one, says so, and begins closed', async () => {
   const dataDir = join(folder, 'published');
   const lines: LogLine[] = [];
   const env = { DATA_DIR: dataDir, MYPOS_SANDBOX: 'on', PUBLIC_URL: 'https://kayak.it' };
@@ -197,6 +197,7 @@ test('a server whose PUBLIC_URL is not this machine starts without one, says so,
     ]);
     const options = await fetch(`${server.origin}/api/payment/options`);
     expect(await options.json()).toMatchObject({ onlinePayment: false, mode: null });
+    expect((await fetch(server.origin)).status).toBe(503);
     expect(existsSync(join(dataDir, 'sandbox-mypos'))).toBe(false);
   } finally {
     await server.stop();

@@ -263,6 +263,8 @@ const fields: Record<(typeof callsWithBody)[number], Record<string, unknown>> = 
   'POST /api/banner-slides/reorder': { items: [] },
   'POST /api/guided-trips-schedule': { id: 1, language: 'text', title: 'text', isActive: true },
   'PUT /api/system-settings/:key': { value: 'text' },
+  'PUT /api/admin/settings': { changes: [] },
+  'POST /api/admin/ready/examples': { ids: [] },
   'POST /api/system-settings': { key: 'text', value: 'text', description: 'text' },
   'PUT /api/weather-locations': { locations: [], version: 'text' },
   'PUT /api/weather-limits': { limits: {}, version: 'text' },

@@ -38,6 +38,7 @@ const readStates = async () => statesOf((await owner.get('/api/admin/ready')).bo
 test('of a first start everything is still to be replaced, and each line leads to where that is done', async () => {
   const { body } = await owner.get('/api/admin/ready');
   expect(statesOf(body.lines)).toEqual({
+    open: 'ok',
     business: 'mend',
     contact: 'mend',
     documents: 'mend',
@@ -50,10 +51,10 @@ test('of a first start everything is still to be replaced, and each line leads t
     store: 'skipped',
     'test-pages': 'mend',
   });
-  const [business] = body.lines;
-  expect(business).toMatchObject({ title: 'Name and address', link: '/admin?tab=homepage' });
+  const [, business] = body.lines;
+  expect(business).toMatchObject({ title: 'Name and address', link: '/admin/settings/business' });
   const italian = await owner.get('/api/admin/ready', { 'accept-language': 'it' });
-  expect(italian.body.lines[0].title).toBe('Nome e indirizzo');
+  expect(italian.body.lines[1].title).toBe('Nome e indirizzo');
 });
 
 test('what the owner has replaced or set is fine', async () => {

@@ -5,6 +5,7 @@ import { aBookingRequest } from '../support/factories.ts';
 import { expectRefusal } from '../support/refusals.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
+import { staffCredentials } from '../support/test-constants.ts';
 
 const url = '/api/system-settings';
 const address = {
@@ -196,6 +197,44 @@ test.each(['__proto__', 'Maintenance_Mode', 'a', 'maintenance-mode', '%00', 'x'.
   'no setting can be called %s',
   async (key) => expectRefusal(await put(key, 'true'), 422),
 );
+
+const together = '/api/admin/settings';
+const change = (changes: { key: string; from: string | null; to: string }[]) =>
+  staff.put(together, { changes });
+
+test('several settings are set at once, and the list says who did it', async () => {
+  const { status, body } = await change([
+    { key: 'mixed_baskets', from: 'false', to: 'true' },
+    { key: 'unpaid_share', from: '50', to: '40' },
+  ]);
+  expect(status).toBe(200);
+  const by = (key: string) => body.settings.find((setting: { key: string }) => setting.key === key);
+  const changed = { changedAt: expect.any(String), changedBy: staffCredentials.username };
+  expect([by('mixed_baskets'), by('unpaid_share'), by('waiting_claim_minutes')]).toEqual([
+    { key: 'mixed_baskets', value: 'true', ...changed },
+    { key: 'unpaid_share', value: '40', ...changed },
+    { key: 'waiting_claim_minutes', value: '30', changedAt: null, changedBy: null },
+  ]);
+  expect((await staff.get(together)).body).toEqual(body);
+  expect(await readSetting('mixed_baskets')).toBe('true');
+});
+
+test.each([
+  ['another editor was quicker', { key: 'unpaid_share', from: '50', to: '60' }, 409, 'settings/changed'],
+  ['one value cannot be', { key: 'unpaid_share', from: '40', to: '101' }, 422, 'settings/value-refused'],
+])('where %s, none of the settings is set', async (_, second, status, code) => {
+  const answer = await change([{ key: 'mixed_baskets', from: 'true', to: 'false' }, second]);
+  expect([answer.status, answer.body.code]).toEqual([status, code]);
+  expect(await readSetting('mixed_baskets')).toBe('true');
+});
+
+test('two who change different settings do not disturb each other', async () => {
+  const answers = await Promise.all([
+    change([{ key: 'mixed_baskets', from: 'true', to: 'false' }]),
+    change([{ key: 'unpaid_share', from: '40', to: '50' }]),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+});
 
 test('the database itself keeps a switch a switch', async () => {
   await expect(

@@ -13,6 +13,7 @@ import { notificationsErrors } from '#features/notifications/notifications.error
 import { paymentsErrors } from '#features/payments/payments.errors.ts';
 import { placeChangesErrors } from '#features/place-changes/place-changes.errors.ts';
 import { privacyErrors } from '#features/privacy/privacy.errors.ts';
+import { readinessErrors } from '#features/readiness/readiness.errors.ts';
 import { settingsErrors } from '#features/settings/settings.errors.ts';
 import { stormDaysErrors } from '#features/storm-days/storm-days.errors.ts';
 import { vouchersErrors } from '#features/vouchers/vouchers.errors.ts';
@@ -45,6 +46,7 @@ export const errorTable = {
   ...guestPageErrors,
   ...notificationsErrors,
   ...privacyErrors,
+  ...readinessErrors,
 };
 
 type ErrorTable = typeof errorTable;

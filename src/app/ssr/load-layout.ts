@@ -1,3 +1,4 @@
+import { defaultContact } from '#features/content/domain/default-contact.public.ts';
 import { readBookNowShown } from '#features/settings/web/book-now.public.ts';
 import { readBookingRules } from '#features/settings/web/booking-rules.public.ts';
 import { type BusinessAddress, readBusiness } from '#features/settings/web/read-business.public.ts';
@@ -12,6 +13,8 @@ export interface Frame {
   contact: Contact | null;
   isBookNowShown: boolean;
   sellsVouchers: boolean;
+  /** The site is closed because nobody has opened it yet. */
+  opensSoon: boolean;
 }
 
 export interface Layout extends Frame {
@@ -20,8 +23,13 @@ export interface Layout extends Frame {
 }
 
 /** What stands around every page. A page is worth showing without it, so a fault is only reported. */
-export async function loadLayout({ language, api, reportError }: PageContext): Promise<Layout> {
-  const [business, contact, isBookNowShown, bookingRules, offer] = await Promise.all([
+export async function loadLayout({
+  language,
+  api,
+  showsMaintenance,
+  reportError,
+}: PageContext): Promise<Layout> {
+  const [business, contact, isBookNowShown, bookingRules, offer, opened] = await Promise.all([
     readBusiness(api, reportError),
     // Staff may switch the section off; that is no fault.
     loadOrSkip(
@@ -36,22 +44,33 @@ export async function loadLayout({ language, api, reportError }: PageContext): P
     loadOrSkip(readBookNowShown(api), reportError),
     loadOrSkip(readBookingRules(api), reportError),
     loadOrSkip(orNull(api('GET /api/vouchers/offer', {})), reportError),
+    // An open page need not ask.
+    showsMaintenance
+      ? loadOrSkip(
+          orNull(api('GET /api/system-settings/:key', { params: { key: 'site_opened' } })),
+          reportError,
+        )
+      : null,
   ]);
+  const opensSoon = opened?.settingValue === 'false';
   return {
     businessName: business.name,
     address: business.address,
     country: business.country,
     // No more than is shown: it comes with every page.
-    contact: contact
-      ? {
-          phone: contact.phone,
-          email: contact.email,
-          facebookLink: contact.facebookLink,
-          season: contact.season,
-        }
-      : null,
+    // Nobody is to call the number of our example.
+    contact:
+      contact && !(opensSoon && contact.phone === defaultContact.phone)
+        ? {
+            phone: contact.phone,
+            email: contact.email,
+            facebookLink: contact.facebookLink,
+            season: contact.season,
+          }
+        : null,
     isBookNowShown: isBookNowShown ?? false,
     sellsVouchers: Boolean(offer),
+    opensSoon,
     bookingRules: bookingRules ?? usualRules,
   };
 }

@@ -103,7 +103,7 @@ function Document({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-180.png" />
         <link rel="manifest" href="/site.webmanifest" />
-        {showsMaintenance ? <title>{m.site_maintenance_title()}</title> : <Meta />}
+        {showsMaintenance ? <ClosedTitle /> : <Meta />}
         <SiteHead />
         <script>{earlyClickScript}</script>
         <Links />
@@ -123,6 +123,12 @@ function Document({ children }: { children: ReactNode }) {
   );
 }
 
+function ClosedTitle() {
+  const { businessName } = useSite();
+  const opensSoon = useRouteLoaderData<typeof loader>('root')?.frame.opensSoon;
+  return <title>{opensSoon ? m.site_opens_soon({ brand: businessName }) : m.site_maintenance_title()}</title>;
+}
+
 export default function Root({ loaderData }: Route.ComponentProps) {
   const { showsMaintenance, frame } = loaderData;
   // Only now: what it does to the page would otherwise meet React while it takes the page over.
@@ -131,7 +137,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     <SiteToasts>
       {showsMaintenance ? (
         <Suspense>
-          <MaintenancePage contact={frame.contact} />
+          <MaintenancePage contact={frame.contact} opensSoon={frame.opensSoon} />
         </Suspense>
       ) : (
         <PageFrame frame={frame} />

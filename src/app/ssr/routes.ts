@@ -2,6 +2,17 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 const features = '../../features';
 
+/** The pages of the settings that no feature has alone. */
+const settingsPages = [
+  'business',
+  'booking-rules',
+  'guests-and-mails',
+  'card-payments',
+  'mail-server',
+  'weather',
+  'team',
+];
+
 export default [
   index(`${features}/content/web/home.page.tsx`, { id: 'home' }),
   route('about', `${features}/content/web/about.page.tsx`, { id: 'about' }),
@@ -40,14 +51,22 @@ export default [
       route('admin/poster', `${features}/desk/web/poster.page.tsx`, { id: 'poster' }),
       route('admin/till', `${features}/till/web/till.page.tsx`, { id: 'till' }),
       route('admin/numbers', `${features}/numbers/web/numbers.page.tsx`, { id: 'numbers' }),
-      route('admin/privacy', `${features}/privacy/web/privacy.page.tsx`, { id: 'privacy' }),
-      route('admin/backups', `${features}/backups/web/backups.page.tsx`, { id: 'backups' }),
-      route('admin/ready', `${features}/readiness/web/ready.page.tsx`, { id: 'ready' }),
+      route('admin/settings', `${features}/settings/web/settings.page.tsx`, { id: 'settings' }),
+      route('admin/settings/privacy', `${features}/privacy/web/privacy.page.tsx`, { id: 'privacy' }),
+      route('admin/settings/backups', `${features}/backups/web/backups.page.tsx`, { id: 'backups' }),
+      route('admin/settings/audit', `${features}/audit/web/audit.page.tsx`, { id: 'audit' }),
+      route('admin/settings/system', `${features}/readiness/web/ready.page.tsx`, { id: 'ready' }),
+      route('admin/settings/opening', 'admin/settings/opening.page.tsx', { id: 'settings-opening' }),
+      ...settingsPages.map((subject) =>
+        route(`admin/settings/${subject}`, 'admin/settings/subject.page.tsx', { id: `settings-${subject}` }),
+      ),
+      ...['privacy', 'backups', 'audit', 'ready'].map((moved) =>
+        route(`admin/${moved}`, 'admin/settings/moved.page.tsx', { id: `moved-${moved}` }),
+      ),
       route('admin/storm-days', `${features}/storm-days/web/storm-days.page.tsx`, { id: 'storm-days' }),
       route('admin/vouchers', `${features}/vouchers/web/vouchers.page.tsx`, { id: 'vouchers' }),
       route('admin/today', `${features}/today/web/today.page.tsx`, { id: 'today' }),
       route('admin/account', `${features}/identity/web/account.page.tsx`, { id: 'account' }),
-      route('admin/audit', `${features}/audit/web/audit.page.tsx`, { id: 'audit' }),
       route('admin/payment-tester', `${features}/payment-tester/web/payment-tester.page.tsx`, {
         id: 'payment-tester',
       }),

@@ -6,6 +6,7 @@ import { seedContent } from '#features/content/server/content.public.ts';
 import { seedDocuments } from '#features/documents/server/documents.public.ts';
 import { seedGuidedTrips } from '#features/guided-trips/server/guided-trips.public.ts';
 import { seedStaff } from '#features/identity/server/identity.public.ts';
+import { isLoopbackHost } from '#features/payments/domain/host-reach.ts';
 import { seedSettings } from '#features/settings/server/settings.public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -64,7 +65,7 @@ async function expectVersion(database: Database): Promise<void> {
 
 /** @returns the password made for the first staff account, or `null` where none was made. */
 async function seed({ config, database, clock }: Dependencies): Promise<string | null> {
-  await seedSettings(database);
+  await seedSettings(database, isLoopbackHost(new URL(config.publicUrl).hostname));
   await seedContent(database);
   await seedDocuments(database);
   await seedGuidedTrips(database);

@@ -89,6 +89,7 @@ export const moveBooking = defineCall({
   response: Booking,
   errors: [
     ...moveErrors,
+    'identity/owner-required',
     'bookings/changed-meanwhile',
     'bookings/surplus-undecided',
     'bookings/busy',

@@ -24,12 +24,22 @@ export const BusinessAddress = z.strictObject({
 });
 export type BusinessAddress = z.infer<typeof BusinessAddress>;
 
+/** The pages of the settings that have a form, by the last part of their address. */
+export type SettingSubject =
+  | 'business'
+  | 'booking-rules'
+  | 'guests-and-mails'
+  | 'card-payments'
+  | 'team'
+  | 'privacy'
+  | 'system';
+
 const nowhere: BusinessAddress = { street: '', postalCode: '', city: '', region: '', country: '' };
 
 export const BusinessName = textField(businessLimits.name).trim().min(1, 'required');
 
-/** What edits a setting; `own` is a form for several settings, or for one that has parts. */
-type Controls = 'switch' | 'number' | 'hour' | 'amounts' | 'lines' | 'own';
+/** What edits a setting; `act` is one that no form sets, but what an owner does. */
+type Controls = 'switch' | 'number' | 'hour' | 'cutoff' | 'amounts' | 'lines' | 'text' | 'address' | 'act';
 
 /**
  * A setting of the site, which is kept as text. It is one entry of `settings`, and its texts are one of `settingTexts`. What
@@ -37,6 +47,8 @@ type Controls = 'switch' | 'number' | 'hour' | 'amounts' | 'lines' | 'own';
  */
 interface Setting<Value, Control extends Controls = Controls> {
   control: Control;
+  /** The page of the settings that it stands on. */
+  subject: SettingSubject;
   /** The texts that can be kept, as they are kept. */
   schema: z.ZodType<string, string>;
   read: (text: string) => Value;
@@ -51,20 +63,21 @@ interface Setting<Value, Control extends Controls = Controls> {
 /** Keeps the type of its value and what edits it. */
 const setting = <Value, Control extends Controls>(entry: Setting<Value, Control>) => entry;
 
-const onOff = (initial: boolean, description: string) =>
+const onOff = (subject: SettingSubject, initial: boolean, description: string) =>
   setting({
     control: 'switch',
+    subject,
     schema: z.enum(['true', 'false']),
     read: (text) => text === 'true',
     initial: String(initial),
     description,
   });
 
-interface WholeNumber<Control> {
+interface WholeNumber {
+  subject: SettingSubject;
   from: number;
   to: number;
   initial: number;
-  control: Control;
   isStaffOnly?: true;
 }
 
@@ -74,11 +87,13 @@ const wholeText = (from: number, to: number) =>
     .regex(/^(?:0|[1-9]\d{0,8})$/)
     .refine((text) => Number(text) >= from && Number(text) <= to);
 
-function wholeNumber<Control extends 'number' | 'hour' | 'own'>(
-  { from, to, initial, ...rest }: WholeNumber<Control>,
+function wholeNumber<Control extends 'number' | 'hour'>(
+  control: Control,
+  { from, to, initial, ...rest }: WholeNumber,
   description: string,
 ) {
   return setting({
+    control,
     schema: wholeText(from, to),
     read: Number,
     initial: String(initial),
@@ -90,6 +105,7 @@ function wholeNumber<Control extends 'number' | 'hour' | 'own'>(
 /** What guests should bring, one per line. A first start writes defaults. */
 const bring = setting({
   control: 'lines',
+  subject: 'guests-and-mails',
   schema: textField(500).trim(),
   read: (text) => text.split('\n').flatMap((line) => line.trim() || []),
   initial: '',
@@ -98,84 +114,19 @@ const bring = setting({
 
 const Euros = z.coerce.number().int().min(10).max(500);
 
-/** All settings, in the order in which staff see them. */
+/** All settings, in the order in which the pages show them. */
 export const settings = {
-  show_book_now_button: onOff(true, 'Shows the Book Now buttons on the public site'),
-  maintenance_mode: onOff(false, 'Replaces the site with a maintenance page for everyone but staff'),
-  online_payment: onOff(true, 'Takes card payments online; otherwise customers pay at the beach'),
-  mixed_baskets: onOff(false, 'Lets one booking hold several kinds, each with its own quantity and duration'),
-  stay_logged_in: onOff(false, 'Lets staff keep a device logged in for 30 days'),
-  poster_booking: onOff(false, 'Lets guests on the beach book from now on, with the poster'),
-  ask_paddlers: onOff(false, 'Asks who books for the names and birth dates of all who paddle along'),
-  reminder_mails: onOff(true, 'Reminds guests by e-mail on the evening before'),
-  sell_gift_vouchers: onOff(false, 'Sells gift vouchers on the site'),
-  guest_moves: onOff(true, 'Lets guests move their bookings themselves'),
-  booking_window_days: wholeNumber(
-    { from: 1, to: 365, initial: usualRules.windowDays, control: 'own' },
-    'For how many days visitors can book, from today on',
-  ),
-  booking_minutes_before: setting({
-    control: 'own',
-    schema: z.union([z.literal(''), wholeText(0, 1440)]),
-    read: (text) => (text === '' ? null : Number(text)),
-    initial: '',
-    description:
-      'Until how many minutes before a rental visitors can book it; empty means until 14:00 on the day before',
-  }),
-  reminder_hour: wholeNumber(
-    { from: 12, to: 22, initial: 18, control: 'hour' },
-    'From which hour of the evening before guests are reminded',
-  ),
-  guest_cancel_free_hours: wholeNumber(
-    { from: 0, to: 720, initial: 24, control: 'number' },
-    'Until how many hours before a rental its guest gets all of the money back',
-  ),
-  guest_cancel_kept_percent: wholeNumber(
-    { from: 0, to: 100, initial: 50, control: 'number' },
-    'Per cent of the money that is kept where a guest cancels later',
-  ),
-  guest_move_hours: wholeNumber(
-    { from: 0, to: 720, initial: 24, control: 'number' },
-    'Until how many hours before a rental its guest can move it',
-  ),
-  guest_bring_en: bring,
-  guest_bring_it: bring,
-  guest_bring_pl: bring,
-  unpaid_share: wholeNumber(
-    { from: 1, to: 100, initial: 50, control: 'number', isStaffOnly: true },
-    'Per cent of an item and slot that may be held without money or confirmation',
-  ),
-  gift_voucher_amounts: setting({
-    control: 'amounts',
-    schema: z
-      .string()
-      .regex(/^[1-9]\d*(?:, ?[1-9]\d*){0,5}$/)
-      .refine((text) => z.array(Euros).safeParse(text.split(',')).success),
-    read: (text) => text.split(',').map((euros) => Number(euros) * 100),
-    initial: '30, 50, 100',
-    description: 'The amounts in euros that buyers of gift vouchers choose from',
-  }),
-  gift_voucher_months: wholeNumber(
-    { from: 6, to: 120, initial: 24, control: 'number' },
-    'For how many months gift vouchers are valid that are sold on the site',
-  ),
-  waiting_claim_minutes: wholeNumber(
-    { from: 5, to: 240, initial: 30, control: 'number', isStaffOnly: true },
-    'For how many minutes freed units are held for somebody of the waiting list',
-  ),
-  personal_data_months: wholeNumber(
-    { from: 6, to: 120, initial: 24, control: 'number', isStaffOnly: true },
-    'After how many months the personal data of a trip are erased',
-  ),
   business_name: setting({
-    control: 'own',
+    control: 'text',
+    subject: 'business',
     schema: BusinessName,
     read: (text) => text,
     initial: productName,
     description: 'What the business is called, wherever it is named',
   }),
   business_address: setting({
-    control: 'own',
+    control: 'address',
+    subject: 'business',
     schema: z.string().transform((text, issues) => {
       const address = readAddress(text);
       if (address) return JSON.stringify(address);
@@ -185,6 +136,117 @@ export const settings = {
     read: (text) => readAddress(text) ?? nowhere,
     initial: JSON.stringify({ ...nowhere, country: 'IT' }),
     description: 'Where the business is, as JSON',
+  }),
+  show_book_now_button: onOff('business', true, 'Shows the Book Now buttons on the public site'),
+  maintenance_mode: onOff(
+    'business',
+    false,
+    'Replaces the site with a maintenance page for everyone but staff',
+  ),
+  booking_window_days: wholeNumber(
+    'number',
+    { subject: 'booking-rules', from: 1, to: 365, initial: usualRules.windowDays },
+    'For how many days visitors can book, from today on',
+  ),
+  booking_minutes_before: setting({
+    control: 'cutoff',
+    subject: 'booking-rules',
+    schema: z.union([z.literal(''), wholeText(0, 1440)]),
+    read: (text) => (text === '' ? null : Number(text)),
+    initial: '',
+    description:
+      'Until how many minutes before a rental visitors can book it; empty means until 14:00 on the day before',
+  }),
+  mixed_baskets: onOff(
+    'booking-rules',
+    false,
+    'Lets one booking hold several kinds, each with its own quantity and duration',
+  ),
+  poster_booking: onOff('booking-rules', false, 'Lets guests on the beach book from now on, with the poster'),
+  ask_paddlers: onOff(
+    'booking-rules',
+    false,
+    'Asks who books for the names and birth dates of all who paddle along',
+  ),
+  guest_cancel_free_hours: wholeNumber(
+    'number',
+    { subject: 'booking-rules', from: 0, to: 720, initial: 24 },
+    'Until how many hours before a rental its guest gets all of the money back',
+  ),
+  guest_cancel_kept_percent: wholeNumber(
+    'number',
+    { subject: 'booking-rules', from: 0, to: 100, initial: 50 },
+    'Per cent of the money that is kept where a guest cancels later',
+  ),
+  guest_moves: onOff('booking-rules', true, 'Lets guests move their bookings themselves'),
+  guest_move_hours: wholeNumber(
+    'number',
+    { subject: 'booking-rules', from: 0, to: 720, initial: 24 },
+    'Until how many hours before a rental its guest can move it',
+  ),
+  unpaid_share: wholeNumber(
+    'number',
+    { subject: 'booking-rules', from: 1, to: 100, initial: 50, isStaffOnly: true },
+    'Per cent of an item and slot that may be held without money or confirmation',
+  ),
+  waiting_claim_minutes: wholeNumber(
+    'number',
+    { subject: 'booking-rules', from: 5, to: 240, initial: 30, isStaffOnly: true },
+    'For how many minutes freed units are held for somebody of the waiting list',
+  ),
+  reminder_mails: onOff('guests-and-mails', true, 'Reminds guests by e-mail on the evening before'),
+  reminder_hour: wholeNumber(
+    'hour',
+    { subject: 'guests-and-mails', from: 12, to: 22, initial: 18 },
+    'From which hour of the evening before guests are reminded',
+  ),
+  guest_bring_en: bring,
+  guest_bring_it: bring,
+  guest_bring_pl: bring,
+  sell_gift_vouchers: onOff('guests-and-mails', false, 'Sells gift vouchers on the site'),
+  gift_voucher_amounts: setting({
+    control: 'amounts',
+    subject: 'guests-and-mails',
+    schema: z
+      .string()
+      .regex(/^[1-9]\d*(?:, ?[1-9]\d*){0,5}$/)
+      .refine((text) => z.array(Euros).safeParse(text.split(',')).success),
+    read: (text) => text.split(',').map((euros) => Number(euros) * 100),
+    initial: '30, 50, 100',
+    description: 'The amounts in euros that buyers of gift vouchers choose from',
+  }),
+  gift_voucher_months: wholeNumber(
+    'number',
+    { subject: 'guests-and-mails', from: 6, to: 120, initial: 24 },
+    'For how many months gift vouchers are valid that are sold on the site',
+  ),
+  online_payment: onOff(
+    'card-payments',
+    true,
+    'Takes card payments online; otherwise customers pay at the beach',
+  ),
+  stay_logged_in: onOff('team', false, 'Lets staff keep a device logged in for 30 days'),
+  personal_data_months: wholeNumber(
+    'number',
+    { subject: 'privacy', from: 6, to: 120, initial: 24, isStaffOnly: true },
+    'After how many months the personal data of a trip are erased',
+  ),
+  site_opened: setting({
+    control: 'act',
+    subject: 'system',
+    schema: z.enum(['true', 'false']),
+    read: (text) => text === 'true',
+    initial: 'true',
+    description: 'Whether an owner has opened the site; until then visitors see that it opens soon',
+  }),
+  accepted_examples: setting({
+    control: 'act',
+    subject: 'system',
+    schema: z.string().regex(/^(?:[a-z-]+(?:,[a-z-]+)*)?$/),
+    read: (text) => text.split(',').filter(Boolean),
+    initial: '',
+    isStaffOnly: true,
+    description: 'The examples of a first start that the owner keeps, by the checks that find them',
   }),
 };
 
@@ -200,19 +262,8 @@ export type SettingKey = keyof typeof settings;
 export type SettingValue<Key extends SettingKey> = ReturnType<(typeof settings)[Key]['read']>;
 export const settingKeys = Object.keys(settings) as SettingKey[];
 
-/** The settings that a control edits. */
-export type KeyOf<Control extends Controls> = {
-  [Key in SettingKey]: (typeof settings)[Key]['control'] extends Control ? Key : never;
-}[SettingKey];
-
-export function keysOf<Control extends Controls>(...controls: Control[]): KeyOf<Control>[] {
-  const isEdited = (key: SettingKey) => controls.some((control) => control === settings[key].control);
-  return settingKeys.filter(isEdited) as KeyOf<Control>[];
-}
-
-/** Those with a form for each. */
-export type FormKey = KeyOf<'number' | 'hour' | 'amounts' | 'lines'>;
-export const formKeys: FormKey[] = keysOf('number', 'hour', 'amounts', 'lines');
+export const keysOfSubject = (subject: SettingSubject): SettingKey[] =>
+  settingKeys.filter((key) => settings[key].subject === subject && settings[key].control !== 'act');
 
 const KnownKey = z.enum(settingKeys);
 const SettingParameter = z.strictObject({ key: z.string().regex(/^[a-z][a-z_]{1,60}$/) });
@@ -236,7 +287,7 @@ export const updateSystemSetting = defineCall({
   body: z.strictObject({ value: NewValue }),
   status: 200,
   response: SystemSetting,
-  errors: ['settings/not-found', 'settings/value-refused'],
+  errors: ['settings/not-found', 'settings/value-refused', 'settings/not-opened'],
 });
 
 export const createSystemSetting = defineCall({
@@ -247,5 +298,40 @@ export const createSystemSetting = defineCall({
   body: z.strictObject({ key: KnownKey, value: NewValue, description: textField(200).default('') }),
   status: 201,
   response: SystemSetting,
-  errors: ['settings/not-found', 'settings/value-refused'],
+  errors: ['settings/not-found', 'settings/value-refused', 'settings/not-opened'],
+});
+
+const StoredSetting = z.strictObject({
+  key: KnownKey,
+  /** `null` where it is not stored yet. */
+  value: z.string().nullable(),
+  /** The last change in the audit log; `null` where it has none. */
+  changedAt: z.iso.datetime().nullable(),
+  changedBy: z.string().nullable(),
+});
+export type StoredSetting = z.infer<typeof StoredSetting>;
+
+const StoredSettings = z.strictObject({ settings: z.array(StoredSetting) });
+
+export const listSettings = defineCall({
+  method: 'GET',
+  path: '/api/admin/settings',
+  summary: 'Every setting, and who changed it last',
+  status: 200,
+  response: StoredSettings,
+});
+
+export const updateSettings = defineCall({
+  method: 'PUT',
+  path: '/api/admin/settings',
+  summary: 'Sets several settings at once; refused where one of them is not what the editor saw',
+  body: z.strictObject({
+    changes: z
+      .array(z.strictObject({ key: KnownKey, from: NewValue.nullable(), to: NewValue }))
+      .min(1)
+      .max(settingKeys.length),
+  }),
+  status: 200,
+  response: StoredSettings,
+  errors: ['settings/changed', 'settings/not-found', 'settings/value-refused', 'settings/not-opened'],
 });

@@ -343,6 +343,7 @@ export interface Statements {
   'places.nameIn': { values: [string | null | undefined, string | null | undefined, number | null | undefined]; row: Record<never, never> };
   'places.retire': { values: [number | null | undefined]; row: Record<never, never> };
   'places.update': { values: [string, string, number | null | undefined, number | null | undefined, number | null | undefined]; row: { id: number; version: number; names: unknown; directions: unknown; latitude: number | null; longitude: number | null } };
+  'readiness.hasFreeUnits': { values: [string | null | undefined, string | null | undefined]; row: Record<never, never> };
   'readiness.listMigrations': { values: []; row: { name: string } };
   'readiness.readTime': { values: []; row: { now: Date } };
   'readiness.readVersion': { values: []; row: { version: number | null } };
@@ -381,6 +382,8 @@ export interface Statements {
   'settings.createMissing': { values: [string, string, string]; row: Record<never, never> };
   'settings.find': { values: [string | null | undefined]; row: { settingKey: string; settingValue: string; description: string } };
   'settings.list': { values: [readonly string[] | null | undefined]; row: { settingKey: string; settingValue: string } };
+  'settings.listWithChanges': { values: []; row: { key: string; value: string; changedAt: Date | null; changedBy: string | null } };
+  'settings.lock': { values: []; row: Record<never, never> };
   'settings.set': { values: [string, string | null | undefined]; row: { settingKey: string; settingValue: string; description: string } };
   'slides.create': { values: ['EN' | 'IT' | 'PL', string | null | undefined, string, string, string | null | undefined, string | null | undefined, string | null | undefined, string | null | undefined, string | null | undefined, string | null | undefined, boolean, number | null | undefined, string | null | undefined, number | null | undefined, string | null | undefined, Fragment]; row: { id: number; language: 'EN' | 'IT' | 'PL'; title: string | null; content: string; imageUrl: string; imageAlt: string | null; logoUrl: string | null; buttonText: string | null; buttonLink: string | null; weeklyButtonText: string | null; weeklyButtonLink: string | null; position: number; isActive: boolean; version: number; createdAt: Date; updatedAt: Date } };
   'slides.delete': { values: [number | null | undefined]; row: Record<never, never> };

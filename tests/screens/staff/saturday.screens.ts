@@ -36,7 +36,7 @@ const screens = [
   ['hours', '/admin?tab=inventory&view=hours'],
   ['till', '/admin/till'],
   ['numbers', '/admin/numbers'],
-  ['audit', '/admin/audit'],
+  ['audit', '/admin/settings/audit'],
   ['poster', '/admin/poster'],
 ] as const;
 

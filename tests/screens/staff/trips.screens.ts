@@ -46,31 +46,4 @@ inEachLanguage((language) => {
     await expect(page.getByRole('alert').first()).toBeVisible();
     await look('trips-failed');
   });
-
-  test('settings of the site', async ({ page, look, site }) => {
-    await site.query(
-      "update system_settings set setting_value = 'Pagaia' where setting_key = 'business_name'",
-    );
-    await logIn(page);
-    await page.goto(`/admin?tab=homepage&content=${language}`);
-    const settings = page.locator('section[aria-labelledby=site-settings]');
-    await expect(settings.getByRole('switch').first()).toBeVisible();
-    await look('settings');
-    await page
-      .locator('#business-name')
-      .fill('Associazione Sportiva Dilettantistica Canoa Kayak Ravenna Mare');
-    await page.locator('#business-street').fill('Viale dei Navigatori 12');
-    await page.locator('#business-city').fill('Marina di Ravenna');
-    await page.locator('#business-region').fill('RA');
-    await settings.locator('form:has(#business-name) button[type=submit]').click();
-    await look('settings-errors');
-    await page.locator('#business-name').fill('Canoa Kayak Ravenna Mare Sport');
-    await settings.locator('form:has(#business-name) button[type=submit]').click();
-    await expect(page.locator('.toast').first()).toBeVisible();
-    await page.locator('#setting-maintenance_mode').click();
-    await expect(page.getByRole('alertdialog')).toBeVisible();
-    await look('settings-maintenance');
-    await page.goto('/');
-    await look('settings-home');
-  });
 });

@@ -79,7 +79,8 @@ async function send(fuzzed: Site, call: FuzzedCall, request: FuzzedRequest, isSt
   if (isStaff && /logout|sign-out|password/.test(call.path)) {
     fuzzed.staff = await logInAgain(fuzzed);
   }
-  if (isStaff && call.resource === 'system-settings' && answer.status < 400) await switchOn(fuzzed.staff);
+  if (isStaff && /\/(?:system-)?settings/.test(call.path) && answer.status < 400)
+    await switchOn(fuzzed.staff);
   return answer.status;
 }
 

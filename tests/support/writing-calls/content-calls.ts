@@ -64,6 +64,17 @@ export async function prepareSiteCalls(staff: TestClient) {
       url: '/api/system-settings/online_payment',
       body: { value: 'true' },
     },
+    'POST /api/admin/ready/examples': {
+      method: 'POST',
+      url: '/api/admin/ready/examples',
+      body: { ids: ['texts'] },
+    },
+    'POST /api/admin/ready/open': { method: 'POST', url: '/api/admin/ready/open' },
+    'PUT /api/admin/settings': {
+      method: 'PUT',
+      url: '/api/admin/settings',
+      body: { changes: [{ key: 'mixed_baskets', from: 'false', to: 'true' }] },
+    },
     'POST /api/system-settings': {
       method: 'POST',
       url: '/api/system-settings',

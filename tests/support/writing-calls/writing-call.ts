@@ -80,12 +80,15 @@ export const callsWithBody = [
   'POST /api/banner-slides/reorder',
   'POST /api/guided-trips-schedule',
   'PUT /api/system-settings/:key',
+  'PUT /api/admin/settings',
+  'POST /api/admin/ready/examples',
   'POST /api/system-settings',
   'PUT /api/weather-locations',
   'PUT /api/weather-limits',
 ] as const;
 
 export const callsWithoutBody = [
+  'POST /api/admin/ready/open',
   'POST /api/rental-items/:itemId/publish',
   'POST /api/admin/storm-days/:id/pause',
   'POST /api/admin/storm-days/:id/resume',

@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useRef } from 'react';
-import { Link, useSearchParams } from 'react-router';
 import { BannerSlideshowSection } from '#features/content/web/manage/banner-slideshow-section.tsx';
 import { useContentAddress } from '#features/content/web/manage/content-address.ts';
 import { CurrentContent } from '#features/content/web/manage/current-content.tsx';
@@ -14,10 +12,7 @@ import {
   WeeklyScheduleSection,
 } from '#features/content/web/manage/single-section.tsx';
 import { useSlideAddress } from '#features/content/web/manage/slide-address.ts';
-import { staffContentQuery } from '#features/content/web/manage/staff-content-queries.ts';
-import { SiteSettings } from '#features/settings/web/manage/site-settings.tsx';
-import { WeatherLimits } from '#features/weather/web/manage/weather-limits.tsx';
-import { WeatherLocations } from '#features/weather/web/manage/weather-locations.tsx';
+import { SiteSettings } from '#features/settings/web/manage/setting-switches.tsx';
 import { m } from '#i18n/generated/messages.js';
 import type { Language } from '#shared/language.ts';
 import { LanguagePicker } from '#ui/form/language-picker.tsx';
@@ -35,7 +30,7 @@ const sections: readonly ComponentType<{ language: Language }>[] = [
   GuestWords,
   ContactSection,
   OtherSections,
-  SiteSettingsSection,
+  SiteSettings,
 ];
 
 /** What visitors read and see, in each language: the list of it, and the form of one section. */
@@ -96,36 +91,4 @@ function useFocusInList(isListShown: boolean): void {
     if (isListShown && !was.current) restoreLostFocus();
     was.current = isListShown;
   }, [isListShown]);
-}
-
-/** What counts for the whole site, whatever language is edited. */
-function SiteSettingsSection({ language }: { language: Language }) {
-  return (
-    <>
-      <SiteSettings contactLink={<ContactLink language={language} />} />
-      <WeatherLocations />
-      <WeatherLimits />
-    </>
-  );
-}
-
-/** To the contact entry of the language that is edited; nowhere where it has none. */
-function ContactLink({ language }: { language: Language }) {
-  const [query] = useSearchParams();
-  const { data } = useQuery(staffContentQuery(language));
-  const contact = data?.find(({ sectionType }) => sectionType === 'contact');
-  if (!contact) return null;
-  const address = new URLSearchParams({
-    ...Object.fromEntries(query),
-    view: 'edit',
-    entry: String(contact.id),
-  });
-  return (
-    <Link
-      to={`?${address}`}
-      className="inline-flex min-h-11 items-center font-semibold text-lagoon-deep underline underline-offset-4"
-    >
-      {m.settings_business_contact_link()}
-    </Link>
-  );
 }

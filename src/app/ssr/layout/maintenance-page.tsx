@@ -1,12 +1,20 @@
 import { m } from '#i18n/generated/messages.js';
 import { PageContainer } from '#ui/layout/page-container.tsx';
+import { useSite } from '#web/site/site.ts';
 import type { Contact } from './contact-details.tsx';
 import { ContactMeanwhile } from './contact-meanwhile.tsx';
 import { Brand } from './header/brand.tsx';
 import { LanguageMenu } from './header/language-menu.tsx';
 
+interface MaintenancePageProps {
+  contact: Contact | null;
+  /** Nobody has opened the site yet. */
+  opensSoon: boolean;
+}
+
 /** Shown in place of the whole site; disappears automatically when the site is open again. */
-export function MaintenancePage({ contact }: { contact: Contact | null }) {
+export function MaintenancePage({ contact, opensSoon }: MaintenancePageProps) {
+  const { businessName } = useSite();
   return (
     <div data-closed className="flex min-h-dvh flex-col bg-foam">
       <maintenance-watch />
@@ -19,8 +27,10 @@ export function MaintenancePage({ contact }: { contact: Contact | null }) {
       <main className="grid flex-1 place-items-center py-10">
         <PageContainer width="narrow" className="grid justify-items-start gap-5">
           <img src="/illustrations/adrift.svg" alt="" width="320" height="160" className="h-auto w-64" />
-          <h1 className="text-3xl">{m.site_maintenance_title()}</h1>
-          <p className="text-lg">{m.site_maintenance_text()}</p>
+          <h1 className="text-3xl">
+            {opensSoon ? m.site_opens_soon({ brand: businessName }) : m.site_maintenance_title()}
+          </h1>
+          <p className="text-lg">{opensSoon ? m.site_opens_soon_text() : m.site_maintenance_text()}</p>
           <ContactMeanwhile contact={contact} />
         </PageContainer>
       </main>

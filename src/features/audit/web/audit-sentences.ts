@@ -123,6 +123,8 @@ const sentences: Record<string, (facts: Facts) => string> = {
   'POST /api/admin/privacy/find': (facts) => m.audit_say_privacy_find(facts),
   'POST /api/admin/privacy/export': (facts) => m.audit_say_privacy_export(facts),
   'POST /api/admin/privacy/erase': (facts) => m.audit_say_privacy_erase(facts),
+  'POST /api/admin/ready/open': (facts) => m.audit_say_open_site(facts),
+  'POST /api/admin/ready/examples': (facts) => m.audit_say_keep_examples(facts),
   'nightly erasure': (facts) => m.audit_say_privacy_nightly(facts),
   'npm run staff -- add': (facts) => m.audit_say_staff_add(facts),
   'npm run staff -- role': (facts) => m.audit_say_staff_role(facts),
@@ -131,7 +133,11 @@ const sentences: Record<string, (facts: Facts) => string> = {
   'npm run staff -- enable': (facts) => m.audit_say_staff_enable(facts),
 };
 
-const settingCalls = ['PUT /api/system-settings/:key', 'POST /api/system-settings'];
+const settingCalls = [
+  'PUT /api/system-settings/:key',
+  'POST /api/system-settings',
+  'PUT /api/admin/settings',
+];
 
 export function hasSentence(action: string): boolean {
   return settingCalls.includes(action) || Object.hasOwn(sentences, action);
@@ -140,8 +146,9 @@ export function hasSentence(action: string): boolean {
 /** Describes an action in the reader's language; without a sentence of its own, by the kinds of records it changed. */
 export function sentenceOf(entry: AuditEntry): string {
   const who = actorLabel(entry);
-  const setting = entry.changes.find(({ table }) => table === 'system_settings');
-  if (setting && settingCalls.includes(entry.action)) return settingSentence(who, setting);
+  const settings = entry.changes.filter(({ table }) => table === 'system_settings');
+  if (settings.length > 0 && settingCalls.includes(entry.action))
+    return settingSentence(who, settings, entry);
   const sentence = Object.hasOwn(sentences, entry.action) ? sentences[entry.action] : undefined;
   if (sentence) return sentence({ who, ...factsOf(entry) });
   const kinds = [...new Set(entry.changes.map(({ kind }) => kindText(kind)))].join(', ');
@@ -152,9 +159,12 @@ function nameOfSetting(key: string | null): string | null {
   return key !== null && Object.hasOwn(settingTexts, key) ? settingTexts[key as SettingKey].name() : key;
 }
 
-function settingSentence(who: string, { subject, after }: AuditChange): string {
-  const setting = nameOfSetting(subject) ?? m.audit_no_subject();
-  const value = after?.setting_value;
+function settingSentence(who: string, shown: AuditChange[], { changeCount }: AuditEntry): string {
+  const names = new Set(shown.map(({ subject }) => nameOfSetting(subject) ?? m.audit_no_subject()));
+  const setting = [...names].join(', ');
+  if (changeCount > 1)
+    return m.audit_say_set_many({ who, settings: changeCount > shown.length ? `${setting} …` : setting });
+  const value = shown[0]?.after?.setting_value;
   if (value === 'true') return m.audit_say_on({ who, setting });
   return value === 'false' ? m.audit_say_off({ who, setting }) : m.audit_say_set({ who, setting });
 }

@@ -1,33 +1,24 @@
-import { type MetaArgs, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
+import { SubjectPage, subjectMeta } from '#features/settings/web/subjects.public.tsx';
 import { m } from '#i18n/generated/messages.js';
 import { readReference } from '#shared/bookings/booking-reference.ts';
 import { isLocalDate } from '#shared/business-calendar.ts';
-import { BackLink } from '#ui/button/back-link.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { PageContainer } from '#ui/layout/page-container.tsx';
-import { businessName } from '#web/site/business-name.ts';
-import { pageMeta } from '#web/site/page-meta.ts';
 import { auditKinds } from '../domain/audit-kinds.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditList } from './audit-list.tsx';
 import type { AuditFilter } from './audit-queries.ts';
 
-export const meta = (args: MetaArgs) =>
-  pageMeta({ title: m.site_title({ page: m.audit_title(), brand: businessName(args) }), isPrivate: true });
+export const meta = subjectMeta('audit');
 
 export default function AuditPage() {
   const [filter, setFilter] = useAuditFilter();
   return (
-    <PageContainer width="normal" className="grid gap-5 py-6">
-      <BackLink to="/admin/account">{m.audit_back()}</BackLink>
-      <div>
-        <h1 className="text-2xl">{m.audit_title()}</h1>
-        <p className="mt-1 text-sea-soft">{m.audit_lead()}</p>
-      </div>
+    <SubjectPage id="audit">
       <AuditViews filter={filter} onChange={setFilter} />
       <AuditFilters filter={filter} onChange={setFilter} />
       <AuditList key={JSON.stringify(filter)} filter={filter} />
-    </PageContainer>
+    </SubjectPage>
   );
 }
 

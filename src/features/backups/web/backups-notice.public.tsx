@@ -15,7 +15,7 @@ export function BackupsNotice() {
       <Notice
         tone="warning"
         title={concernTitles[first]()}
-        action={<LinkButton to="/admin/backups">{m.backups_open()}</LinkButton>}
+        action={<LinkButton to="/admin/settings/backups">{m.backups_open()}</LinkButton>}
       >
         {concernText(first, data.runs)}
       </Notice>

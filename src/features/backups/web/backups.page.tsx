@@ -1,31 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import type { MetaArgs } from 'react-router';
+import { SubjectPage, subjectMeta } from '#features/settings/web/subjects.public.tsx';
 import { m } from '#i18n/generated/messages.js';
 import { staffTimestamp } from '#shared/staff-dates.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
-import { PageContainer } from '#ui/layout/page-container.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
-import { businessName } from '#web/site/business-name.ts';
-import { pageMeta } from '#web/site/page-meta.ts';
 import { useSite } from '#web/site/site.ts';
 import type { Backups } from '../backups.contract.ts';
 import { BackupRuns } from './backup-runs.tsx';
 import { concernText, concernTitles } from './backup-texts.ts';
 import { backupsQuery } from './backups-query.ts';
 
-export const meta = (args: MetaArgs) =>
-  pageMeta({ title: m.site_title({ page: m.backups_title(), brand: businessName(args) }), isPrivate: true });
+export const meta = subjectMeta('backups');
 
 export default function BackupsPage() {
   const backups = useQuery({ ...backupsQuery, staleTime: 0 });
   return (
-    <PageContainer width="normal" className="grid grid-cols-1 gap-5 py-4 sm:py-6">
-      <div>
-        <h1 className="text-2xl">{m.backups_title()}</h1>
-        <p className="mt-1 text-sea-soft">{m.backups_lead()}</p>
-      </div>
+    <SubjectPage id="backups">
       {backups.data ? (
         <>
           <Concerns backups={backups.data} />
@@ -35,7 +27,7 @@ export default function BackupsPage() {
       ) : (
         <Missing query={backups} />
       )}
-    </PageContainer>
+    </SubjectPage>
   );
 }
 

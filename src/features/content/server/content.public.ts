@@ -1,8 +1,9 @@
 import { seedPlaces } from '#features/places/server/places.public.ts';
 import type { Database, Executor } from '#platform/database/database.ts';
 import { type Language, languages } from '#shared/language.ts';
+import { defaultContact } from '../domain/default-contact.public.ts';
 import { createContentRepository } from './content.repository.ts';
-import { defaultBeaches, defaultContact, defaultContent, defaultSlides } from './default-content.ts';
+import { defaultBeaches, defaultContent, defaultSlides } from './default-content.ts';
 import { createSlide } from './slides/create-slide.ts';
 import { createSlidesRepository } from './slides/slides.repository.ts';
 

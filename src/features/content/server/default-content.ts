@@ -1,5 +1,6 @@
 import { type Language, languages } from '#shared/language.ts';
 import { linkForItem } from '#shared/links/booking-link.ts';
+import { defaultContact } from '../domain/default-contact.public.ts';
 import type { NewEntry } from './content.repository.ts';
 import { english } from './default-texts/site-texts.en.ts';
 import { italian } from './default-texts/site-texts.it.ts';
@@ -8,13 +9,6 @@ import type { SiteTexts } from './default-texts/site-texts.ts';
 import type { NewSlide } from './slides/slides.repository.ts';
 
 const textsOf: Record<Language, SiteTexts> = { EN: english, IT: italian, PL: polish };
-
-/** Placeholder contact details of a first start. */
-export const defaultContact = {
-  email: 'info@pagaia.example',
-  phone: '+39 0544 000 000',
-  facebookLink: 'https://facebook.com/',
-};
 
 /** The beach of each weekday; Monday has none, as the boats are being looked after. */
 export const defaultBeaches = {

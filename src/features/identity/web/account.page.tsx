@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { LogOut, ScrollText } from 'lucide-react';
+import { LogOut, ScrollText, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { MetaArgs } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
@@ -17,7 +17,6 @@ import { keepToast } from '#web/toast/keep-toast.ts';
 import { accountQuery } from './account/account-query.ts';
 import { PasswordForm } from './account/password-form.tsx';
 import { SessionList } from './account/session-list.tsx';
-import { StaffAccounts } from './accounts/staff-accounts.tsx';
 import { writeStaffFlag } from './staff-flag.ts';
 import { useSession } from './use-session.ts';
 
@@ -45,11 +44,14 @@ export default function AccountPage() {
         </div>
         {role === 'owner' && (
           <div className="grid gap-5">
-            <AccountPanel title={m.accounts_title()} text={m.accounts_text()}>
-              <StaffAccounts />
+            <AccountPanel title={m.settings_subject_team()} text={m.settings_team_text()}>
+              <LinkButton to="/admin/settings/team" className="justify-self-start">
+                <Users aria-hidden="true" className="size-5" />
+                {m.settings_team_link()}
+              </LinkButton>
             </AccountPanel>
             <AccountPanel title={m.account_audit_title()} text={m.account_audit_text()}>
-              <LinkButton to="/admin/audit" className="justify-self-start">
+              <LinkButton to="/admin/settings/audit" className="justify-self-start">
                 <ScrollText aria-hidden="true" className="size-5" />
                 {m.account_audit_link()}
               </LinkButton>

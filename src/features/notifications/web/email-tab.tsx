@@ -21,7 +21,8 @@ export function EmailTab() {
   );
 }
 
-function EmailSettings() {
+/** The address for mails to staff. */
+export function EmailSettings() {
   const config = useQuery(emailConfigQuery);
   if (config.data)
     return (

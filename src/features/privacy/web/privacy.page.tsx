@@ -1,22 +1,18 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { MetaArgs } from 'react-router';
+import { SettingsForm } from '#features/settings/web/settings-form.public.tsx';
+import { SubjectPage, subjectMeta } from '#features/settings/web/subjects.public.tsx';
 import { m } from '#i18n/generated/messages.js';
 import { staffTimestamp } from '#shared/staff-dates.ts';
-import { LinkButton } from '#ui/button/link-button.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
-import { PageContainer } from '#ui/layout/page-container.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { api } from '#web/api/api-client.ts';
 import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
-import { businessName } from '#web/site/business-name.ts';
-import { pageMeta } from '#web/site/page-meta.ts';
 import { useSite } from '#web/site/site.ts';
 import type { LoggedRun } from '../privacy.contract.ts';
 import { CustomerPanel } from './customer/customer-panel.tsx';
 import { Register } from './register.tsx';
 
-export const meta = (args: MetaArgs) =>
-  pageMeta({ title: m.site_title({ page: m.privacy_title(), brand: businessName(args) }), isPrivate: true });
+export const meta = subjectMeta('privacy');
 
 const privacyQuery = queryOptions({
   queryKey: ['privacy'],
@@ -27,12 +23,9 @@ const privacyQuery = queryOptions({
 export default function PrivacyPage() {
   const privacy = useQuery(privacyQuery);
   return (
-    <PageContainer width="normal" className="grid grid-cols-1 gap-5 py-4 sm:py-6">
-      <div>
-        <h1 className="text-2xl">{m.privacy_title()}</h1>
-        <p className="mt-1 text-sea-soft">{m.privacy_lead()}</p>
-      </div>
+    <SubjectPage id="privacy">
       <CustomerPanel />
+      <SettingsForm subject="privacy" />
       {privacy.data ? (
         <>
           <Period months={privacy.data.months} lastNight={privacy.data.lastNight} />
@@ -42,7 +35,7 @@ export default function PrivacyPage() {
       ) : (
         <Missing query={privacy} />
       )}
-    </PageContainer>
+    </SubjectPage>
   );
 }
 
@@ -69,9 +62,6 @@ function Period({ months, lastNight }: { months: number; lastNight: LoggedRun | 
             })
           : m.privacy_no_night()}
       </p>
-      <LinkButton to="/admin?tab=homepage" className="justify-self-start">
-        {m.privacy_period_change()}
-      </LinkButton>
     </Panel>
   );
 }

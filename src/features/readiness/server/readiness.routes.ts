@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { acceptExamples, openSite, readSetting } from '#features/settings/server/settings.public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { isForwarded } from '#platform/http/addresses/forwarding.ts';
 import type { AddressTest } from '#platform/http/addresses/match-addresses.ts';
@@ -27,9 +28,33 @@ export function registerReadinessRoutes(app: FastifyInstance, dependencies: Depe
   const { clock, timeZone, key, isTrustedProxy, describeServer } = dependencies;
   const readerOf = (request: FastifyRequest) => ({ language: requestLanguage(request), timeZone });
 
-  apiRoute(app, contract.getReadiness, { permission: 'owner' }, async ({ request, reply }) => {
+  async function readReadiness(request: FastifyRequest): Promise<contract.Readiness> {
+    const site = describeServer();
+    const checks = siteChecks(site);
+    const lines = await readLines(checks, readerOf(request));
+    if (await readSetting(site.database, 'site_opened')) return { opening: null, lines };
+    const needed = new Set(checks.filter(({ isForOpening }) => isForOpening).map(({ id }) => id));
+    const missing = lines.filter(({ id, state }) => needed.has(id) && state !== 'ok').map(({ id }) => id);
+    const kept = await readSetting(site.database, 'accepted_examples');
+    return { opening: { missing, kept, cards: site.gateway?.mode ?? null }, lines };
+  }
+
+  apiRoute(app, contract.getReadiness, { permission: 'owner' }, ({ request, reply }) => {
     reply.header('cache-control', 'no-store');
-    return { lines: await readLines(siteChecks(describeServer()), readerOf(request)) };
+    return readReadiness(request);
+  });
+
+  apiRoute(app, contract.openSite, { permission: 'owner' }, async ({ request }) => {
+    const { opening } = await readReadiness(request);
+    if (opening && opening.missing.length > 0) throw new AppError('readiness/not-ready');
+    // Who opens it twice changes nothing, also not a maintenance that began since.
+    if (opening) await openSite(describeServer().database);
+    return readReadiness(request);
+  });
+
+  apiRoute(app, contract.acceptExamples, { permission: 'owner' }, async ({ request, body }) => {
+    await acceptExamples(describeServer().database, body.ids);
+    return readReadiness(request);
   });
 
   apiRoute(app, contract.checkServer, { permission: 'owner' }, async ({ request, reply }) => {

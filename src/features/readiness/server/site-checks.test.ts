@@ -3,12 +3,11 @@ import type { CheckState } from '#features/checks/checks.contract.ts';
 import type { Verdict } from '#features/checks/server/checks.public.ts';
 import type { AnyWords } from '#features/checks/server/sentence.public.ts';
 import { m } from '#i18n/generated/messages.js';
-import { evaluateContact, evaluateDocuments, evaluateStore } from './site-checks.ts';
+import { evaluateContact, evaluateExamples, evaluateStore } from './site-checks.ts';
 
 test.each<[string, Verdict, CheckState, AnyWords]>([
-  ['own documents', evaluateDocuments(0, 0), 'ok', m.ready_documents_own],
-  ['documents of the first start', evaluateDocuments(3, 0), 'mend', m.ready_documents_seeded],
-  ['a document that cannot be opened', evaluateDocuments(3, 1), 'mend', m.ready_documents_faulty],
+  ['own documents', evaluateExamples('documents', 0), 'ok', m.ready_documents_own],
+  ['documents of the first start', evaluateExamples('documents', 3), 'mend', m.ready_documents_seeded],
   ['a contact', evaluateContact({ phone: true, email: true }), 'ok', m.ready_contact_known],
   ['one without a phone', evaluateContact({ phone: false, email: true }), 'mend', m.ready_contact_phone],
   ['one without an address', evaluateContact({ phone: true, email: false }), 'mend', m.ready_contact_email],
@@ -20,6 +19,5 @@ test.each<[string, Verdict, CheckState, AnyWords]>([
 });
 
 test('what is left of the first start is counted', () => {
-  expect(evaluateDocuments(3, 0).message.values).toEqual({ count: 3 });
-  expect(evaluateDocuments(3, 1).message.values).toEqual({ count: 1 });
+  expect(evaluateExamples('documents', 3).message.values).toEqual({ count: 3 });
 });

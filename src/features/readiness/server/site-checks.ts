@@ -5,13 +5,18 @@ import { createDocumentsRepository } from '#features/documents/server/documents.
 import { createGuidedTripsRepository } from '#features/guided-trips/server/guided-trips.public.ts';
 import { hasStaffAddress } from '#features/notifications/server/notifications.public.ts';
 import type { PaymentGateway } from '#features/payments/server/payments.public.ts';
-import { hasBusinessAddress } from '#features/settings/server/settings.public.ts';
+import { hasBusinessAddress, readSetting, readSettings } from '#features/settings/server/settings.public.ts';
 import { m } from '#i18n/generated/messages.js';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
+import { addDays, businessToday } from '#shared/business-calendar.ts';
 import { type ListedCheck, pages } from './listed-checks.ts';
+import { createReadinessRepository } from './readiness.repository.ts';
 
 export interface SiteSettings {
   database: Database;
+  clock: Clock;
+  timeZone: string;
   /** The gateway that the site sells with; `null` without one. */
   gateway: PaymentGateway | null;
   /** Whether the public test pages are switched on. */
@@ -20,7 +25,26 @@ export interface SiteSettings {
 
 /** What the owner has not yet replaced or set; all of it is in the database, so every visit of the page asks anew. */
 export function siteChecks(site: SiteSettings): ListedCheck[] {
-  return [...businessChecks(site), ...exampleChecks(site), ...salesChecks(site)];
+  return [openCheck(site), ...businessChecks(site), ...exampleChecks(site), ...salesChecks(site)];
+}
+
+/** The question that all others are about. */
+function openCheck({ database, clock, timeZone, gateway }: SiteSettings): ListedCheck {
+  return {
+    id: 'open',
+    title: m.ready_title_open,
+    look: async () => {
+      const kept = await readSettings(database, ['site_opened', 'maintenance_mode', 'booking_window_days']);
+      if (!kept.site_opened) return mend(m.ready_open_not_yet, m.ready_open_not_yet_step);
+      if (kept.maintenance_mode)
+        return { ...mend(m.ready_open_maintenance, m.ready_open_maintenance_step), link: pages.business };
+      const today = businessToday(clock.now(), timeZone);
+      const days = kept.booking_window_days;
+      if (!(await createReadinessRepository(database).hasFreeUnits(today, addDays(today, days))))
+        return { ...mend(m.ready_open_full, m.ready_open_full_step, { days }), link: pages.inventory };
+      return ok(gateway === null ? m.ready_open_at_beach : m.ready_open_now);
+    },
+  };
 }
 
 function businessChecks({ database }: SiteSettings): ListedCheck[] {
@@ -28,7 +52,8 @@ function businessChecks({ database }: SiteSettings): ListedCheck[] {
     {
       id: 'business',
       title: m.ready_title_business,
-      link: pages.settings,
+      link: pages.business,
+      isForOpening: true,
       look: async () =>
         (await hasBusinessAddress(database))
           ? ok(m.ready_business_known)
@@ -37,7 +62,8 @@ function businessChecks({ database }: SiteSettings): ListedCheck[] {
     {
       id: 'contact',
       title: m.ready_title_contact,
-      link: pages.settings,
+      link: pages.homepage,
+      isForOpening: true,
       look: async () => evaluateContact(await hasOwnContact(database)),
     },
   ];
@@ -53,12 +79,30 @@ function exampleChecks({ database }: SiteSettings): ListedCheck[] {
   const documents = createDocumentsRepository(database);
   const trips = createGuidedTripsRepository(database);
   const items = createCatalogueRepository(database);
+  const isKept = async (id: string) => (await readSetting(database, 'accepted_examples')).includes(id);
+  /** What the owner keeps as it is counts as theirs. */
+  function exampleCheck(example: Example, link: string, countLeft: () => Promise<number>): ListedCheck {
+    const id = example.replace('_', '-');
+    return {
+      id,
+      title: m[`ready_title_${example}`],
+      link,
+      isExample: true,
+      isForOpening: true,
+      look: async () => {
+        const count = await countLeft();
+        return count > 0 && (await isKept(id)) ? ok(m.ready_example_kept) : evaluateExamples(example, count);
+      },
+    };
+  }
+  const documentsCheck = exampleCheck('documents', pages.documents, documents.countSeeded);
   return [
     {
-      id: 'documents',
-      title: m.ready_title_documents,
-      link: pages.documents,
-      look: async () => evaluateDocuments(await documents.countSeeded(), await documents.countFaulty()),
+      ...documentsCheck,
+      look: async (signal) => {
+        const faulty = await documents.countFaulty();
+        return faulty > 0 ? evaluateFaultyDocuments(faulty) : documentsCheck.look(signal);
+      },
     },
     exampleCheck('texts', pages.homepage, async () => (await countSeededContent(database)).unsaved),
     exampleCheck('trips', pages.trips, trips.countSeeded),
@@ -68,25 +112,16 @@ function exampleChecks({ database }: SiteSettings): ListedCheck[] {
   ];
 }
 
-/** @param faulty how many active documents guests cannot open. */
-export function evaluateDocuments(seeded: number, faulty: number): Verdict {
-  if (faulty > 0) return mend(m.ready_documents_faulty, m.ready_documents_faulty_step, { count: faulty });
-  return evaluateExamples('documents', seeded);
-}
+/** @param count how many active documents guests cannot open; that is no example to be kept. */
+const evaluateFaultyDocuments = (count: number): Verdict => ({
+  ...mend(m.ready_documents_faulty, m.ready_documents_faulty_step, { count }),
+  link: pages.documents,
+});
 
 /** As messages name them: each has a title, and a sentence for both states. */
 type Example = 'documents' | 'texts' | 'trips' | 'prices' | 'item_pictures' | 'page_pictures';
 
-function exampleCheck(example: Example, link: string, countLeft: () => Promise<number>): ListedCheck {
-  return {
-    id: example.replace('_', '-'),
-    title: m[`ready_title_${example}`],
-    link,
-    look: async () => evaluateExamples(example, await countLeft()),
-  };
-}
-
-function evaluateExamples(example: Example, count: number): Verdict {
+export function evaluateExamples(example: Example, count: number): Verdict {
   if (count === 0) return ok(m[`ready_${example}_own`]);
   return mend(m[`ready_${example}_seeded`], m[`ready_${example}_seeded_step`], { count });
 }
@@ -97,6 +132,7 @@ function salesChecks({ database, gateway, hasTestPages }: SiteSettings): ListedC
       id: 'staff-mail',
       title: m.ready_title_staff_mail,
       link: pages.email,
+      isForOpening: true,
       look: async () =>
         (await hasStaffAddress(database))
           ? ok(m.ready_staff_mail_known)

@@ -106,7 +106,7 @@ export function evaluateWeather(state: WeatherState | null, now: Date): Verdict 
   const { locations, askedAt, heardAt } = state;
   if (locations === 0) {
     const remedy = sentence(m.ready_weather_nowhere_step);
-    return { ...skipped(m.ready_weather_nowhere), remedy, link: pages.settings };
+    return { ...skipped(m.ready_weather_nowhere), remedy, link: pages.weather };
   }
   if (heardAt === null) {
     const isSilent = askedAt !== null && now.getTime() - askedAt.getTime() > weatherSilentAfterMs;

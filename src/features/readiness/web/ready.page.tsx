@@ -1,52 +1,26 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { MetaArgs } from 'react-router';
-import { CheckList } from '#features/checks/web/check-list.public.tsx';
+import { SubjectPage, subjectMeta } from '#features/settings/web/subjects.public.tsx';
 import { m } from '#i18n/generated/messages.js';
 import { staffTimestamp } from '#shared/staff-dates.ts';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { Spinner } from '#ui/feedback/spinner.tsx';
-import { PageContainer } from '#ui/layout/page-container.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { api } from '#web/api/api-client.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
-import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
-import { businessName } from '#web/site/business-name.ts';
-import { pageMeta } from '#web/site/page-meta.ts';
 import { useSite } from '#web/site/site.ts';
-import type { ReadinessLine } from '../readiness.contract.ts';
+import { Lines, SiteSection } from './site-section.tsx';
 
-export const meta = (args: MetaArgs) =>
-  pageMeta({ title: m.site_title({ page: m.ready_title(), brand: businessName(args) }), isPrivate: true });
+export const meta = subjectMeta('system');
 
 export default function ReadyPage() {
   return (
-    <PageContainer width="normal" className="grid grid-cols-1 gap-5 py-4 sm:py-6">
-      <div>
-        <h1 className="text-2xl">{m.ready_title()}</h1>
-        <p className="mt-1 text-sea-soft">{m.ready_lead()}</p>
-      </div>
-      <SiteSection />
+    <SubjectPage id="system">
+      <SiteSection
+        assistant={<LinkButton to="/admin/settings/opening">{m.opening_assistant()}</LinkButton>}
+      />
       <ServerSection />
-    </PageContainer>
-  );
-}
-
-function SiteSection() {
-  const site = useQuery(siteLinesQuery);
-  return (
-    <Panel as="section" aria-labelledby="ready-site" className="grid grid-cols-1 content-start gap-4">
-      <div>
-        <h2 id="ready-site" className="text-xl">
-          {m.ready_site()}
-        </h2>
-        <p className="text-sea-soft">{m.ready_site_lead()}</p>
-      </div>
-      {site.data && <Lines lines={site.data.lines} />}
-      {!site.data && site.isError && <StaffLoadFailure title={m.ready_load_failed()} query={site} />}
-      {!site.data && !site.isError && <Spinner label={m.ready_loading()} />}
-    </Panel>
+    </SubjectPage>
   );
 }
 
@@ -79,31 +53,6 @@ function ServerSection() {
     </Panel>
   );
 }
-
-function Lines({ lines }: { lines: readonly ReadinessLine[] }) {
-  return (
-    <CheckList
-      checks={lines.map(({ step, ...line }) => ({ ...line, remedy: step }))}
-      summary={(toMend) => (toMend > 0 ? m.ready_to_mend({ count: toMend }) : m.ready_all_good())}
-      link={({ title, link }) =>
-        link !== null && (
-          <LinkButton to={link} size="compact" className="shrink-0">
-            {m.ready_open()}
-            <span className="sr-only"> {title}</span>
-          </LinkButton>
-        )
-      }
-    />
-  );
-}
-
-/** Things are mended on other pages, also in other tabs. */
-const siteLinesQuery = queryOptions({
-  queryKey: ['readiness', 'site'],
-  queryFn: ({ signal }) => api('GET /api/admin/ready', {}, signal),
-  staleTime: 0,
-  refetchOnWindowFocus: true,
-});
 
 /** Takes seconds and asks other servers: only a button runs it, and its result stays until the page is closed. */
 const serverCheckQuery = queryOptions({

@@ -5,14 +5,19 @@ import { type Language, languages, toLocale } from '#shared/language.ts';
 import { type SettingKey, type SettingValue, settingKeys, settings } from '../settings.contract.ts';
 import { createSettingsRepository } from './settings.repository.ts';
 
-/** Creates the settings of the product that the database does not have yet. */
-export async function seedSettings(database: Database): Promise<void> {
+/**
+ * Creates the settings of the product that the database does not have yet.
+ * @param beginsOpen whether visitors see a new site at once; one that was opened before is left as it is
+ */
+export async function seedSettings(database: Database, beginsOpen = true): Promise<void> {
   const repository = createSettingsRepository(database);
+  const beginsClosed = !beginsOpen && !(await repository.find('site_opened'));
   const bring = languages.map((language) => {
     const locale = toLocale(language);
     return [`guest_bring_${locale}`, m.mail_bring({}, { locale })] as const;
   });
   const texts = new Map<string, string>(bring);
+  if (beginsClosed) texts.set('site_opened', 'false').set('maintenance_mode', 'true');
   for (const settingKey of settingKeys) {
     const { initial, description } = settings[settingKey];
     await repository.createMissing({
@@ -47,6 +52,28 @@ export async function readSetting<Key extends SettingKey>(
 /** Whether visitors get the maintenance page instead of the site. */
 export function isUnderMaintenance(executor: Executor): Promise<boolean> {
   return readSetting(executor, 'maintenance_mode');
+}
+
+/** Lets visitors in for the first time. */
+export async function openSite(executor: Executor): Promise<void> {
+  const repository = createSettingsRepository(executor);
+  for (const [settingKey, settingValue] of [
+    ['site_opened', 'true'],
+    ['maintenance_mode', 'false'],
+  ] as const)
+    await repository.create({ settingKey, settingValue, description: settings[settingKey].description });
+}
+
+/** Keeps examples of a first start as what the business means. */
+export async function acceptExamples(database: Database, ids: readonly string[]): Promise<void> {
+  await database.transaction(async (tx) => {
+    const repository = createSettingsRepository(tx);
+    await repository.lock();
+    const before = await readSetting(tx, 'accepted_examples');
+    const settingValue = [...new Set([...before, ...ids])].toSorted().join(',');
+    const { description } = settings.accepted_examples;
+    await repository.create({ settingKey: 'accepted_examples', settingValue, description });
+  });
 }
 
 /** Whether street, postal code and town of the business are known. */

@@ -10,9 +10,9 @@ test.each([
   ['/admin', '?booking=12', 'bookings'],
   ['/admin', '?payment=ABC', 'payment'],
   ['/admin', '?tab=bookings&payment=ABC', 'bookings'],
-  ['/admin/audit', '?person=anna', 'audit'],
+  ['/admin/settings', '', 'settings'],
+  ['/admin/settings/audit', '?person=anna', 'settings'],
   ['/admin/payment-tester', '', 'payment-tester'],
-  ['/admin/ready', '', 'ready'],
   ['/admin/walk-in', '', 'walk-in'],
   ['/admin/unknown', '', undefined],
 ])('%s%s is %s', (pathname, search, id) => {

@@ -5,19 +5,16 @@ import {
   CloudLightning,
   Coins,
   CreditCard,
-  DatabaseBackup,
   FileText,
   FlaskConical,
   Home,
-  ListChecks,
   type LucideIcon,
   Mail,
   Map as MapIcon,
   Plus,
   QrCode,
   Sailboat,
-  ScrollText,
-  ShieldCheck,
+  Settings,
   TicketPercent,
   UserRound,
 } from 'lucide-react';
@@ -140,37 +137,13 @@ export const destinations: readonly Destination[] = [
     isForOwners: true,
   },
   {
-    id: 'audit',
-    to: '/admin/audit',
-    name: () => m.shell_audit(),
-    Icon: ScrollText,
-    area: 'menu',
-    isForOwners: true,
-  },
-  {
-    id: 'privacy',
-    to: '/admin/privacy',
-    name: () => m.privacy_link(),
-    Icon: ShieldCheck,
-    area: 'menu',
-    isForOwners: true,
-  },
-  {
-    id: 'backups',
-    to: '/admin/backups',
-    name: () => m.backups_link(),
-    Icon: DatabaseBackup,
+    id: 'settings',
+    to: '/admin/settings',
+    name: () => m.settings_area(),
+    Icon: Settings,
     area: 'menu',
     isForOwners: true,
     Badge: BackupsBadge,
-  },
-  {
-    id: 'ready',
-    to: '/admin/ready',
-    name: () => m.ready_link(),
-    Icon: ListChecks,
-    area: 'menu',
-    isForOwners: true,
   },
   { id: 'account', to: '/admin/account', name: () => m.account_link(), Icon: UserRound, area: 'menu' },
 ];
@@ -196,7 +169,7 @@ export function destinationAt({
   search,
 }: Pick<Location, 'pathname' | 'search'>): Destination | undefined {
   const path = pathname.replace(/\/+$/, '');
-  const id =
-    path === '/admin' ? openTab(new URLSearchParams(search)) : (partOf[path] ?? path.slice('/admin/'.length));
+  // A page below another one belongs to it, as those of the settings do.
+  const id = path === '/admin' ? openTab(new URLSearchParams(search)) : (partOf[path] ?? path.split('/')[2]);
   return destinations.find((each) => each.id === id);
 }

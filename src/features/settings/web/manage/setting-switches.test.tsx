@@ -65,13 +65,13 @@ test('the site is closed after a question, and opened without one', async () => 
 });
 
 test('a switch that cannot be saved goes back, and says why', async () => {
-  const { server } = open('online_payment');
+  const { server } = open('show_book_now_button');
   const answer = later<never>();
   server.answer('PUT /api/system-settings/:key', () => answer.promise);
-  fireEvent.click(await findSwitch(m.settings_payment(), true));
-  await findSwitch(m.settings_payment(), false);
+  fireEvent.click(await findSwitch(m.settings_book_now(), true));
+  await findSwitch(m.settings_book_now(), false);
   answer.resolve(refuse(503, { message: 'Not now.', code: 'database/busy' }));
-  await findSwitch(m.settings_payment(), true);
+  await findSwitch(m.settings_book_now(), true);
   screen.getByText(m.settings_update_failed());
   screen.getByText('Not now.');
 });

@@ -8,7 +8,19 @@ import { orNull } from '#web/api/rendered-data.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { type SettingKey, settings } from '../../settings.contract.ts';
 
-/** Read when the card is opened: what is switched must be what is stored. `null` where there is no such setting. */
+/** Read when a page of the settings is opened: what is edited must be what is stored. */
+export const settingsQuery = queryOptions({
+  queryKey: ['settings'],
+  queryFn: ({ signal }) => api('GET /api/admin/settings', {}, signal),
+  gcTime: 0,
+});
+
+export const settingFailed = (reason: string): ToastMessage => ({
+  title: m.settings_update_failed(),
+  description: reason,
+});
+
+/** The same for a switch. `null` where there is no such setting. */
 export function storedSettingQuery(key: SettingKey) {
   return queryOptions({
     queryKey: ['system-setting', key, 'stored'],
@@ -18,7 +30,7 @@ export function storedSettingQuery(key: SettingKey) {
   });
 }
 
-export interface NewValue {
+interface NewValue {
   key: SettingKey;
   value: string;
 }
@@ -34,30 +46,17 @@ async function writeSetting({ key, value }: NewValue) {
   }
 }
 
-/** Sets settings one after the other, and shows them wherever this page shows them. */
-export function useSettingsWriter() {
-  const queryClient = useQueryClient();
-  return async (values: readonly NewValue[]) => {
-    for (const setting of values) {
-      const { settingValue } = await writeSetting(setting);
-      queryClient.setQueryData(storedSettingQuery(setting.key).queryKey, settingValue);
-      void queryClient.invalidateQueries({ queryKey: ['system-setting', setting.key], exact: true });
-    }
-  };
-}
-
-export const settingFailed = (reason: string): ToastMessage => ({
-  title: m.settings_update_failed(),
-  description: reason,
-});
-
 /** For a setting that is set at once, without a form. */
 export function useWriteSetting(doneText: (text: string) => string) {
   const showToast = useToast();
-  const write = useSettingsWriter();
+  const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (setting: NewValue) => write([setting]),
-    onSuccess: (_, { value }) => showToast({ title: m.settings_done(), description: doneText(value) }),
+    mutationFn: writeSetting,
+    onSuccess: ({ settingValue }, { key, value }) => {
+      queryClient.setQueryData(storedSettingQuery(key).queryKey, settingValue);
+      void queryClient.invalidateQueries({ queryKey: ['system-setting', key], exact: true });
+      showToast({ title: m.settings_done(), description: doneText(value) });
+    },
     onError: (error) => showToast({ ...settingFailed(describeForStaff(error)), variant: 'destructive' }),
   });
 }
