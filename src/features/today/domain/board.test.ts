@@ -58,14 +58,14 @@ test('a cancelled booking is left out, unless something happened to it', () => {
   expect(contradicted).toHaveLength(1);
 });
 
-test('who is out past the time is overdue, the longest first', () => {
+test('who is out past the time is late, the longest first', () => {
   const bookings = [booking(1, 4), booking(2, 2), booking(3, 4)];
   const given = [fact(1, 'handed-out', '10:00'), fact(2, 'handed-out', '09:00')];
-  const overdue = (now: string) =>
-    board(now, { bookings, facts: given }).overdue.map((d) => [d.booking.id, d.minutesOverdue]);
-  expect(overdue('10:00')).toEqual([]);
-  expect(overdue('10:01')).toEqual([[2, 1]]);
-  expect(overdue('11:10')).toEqual([
+  const late = (now: string) =>
+    board(now, { bookings, facts: given }).late.map((d) => [d.booking.id, d.minutesLate]);
+  expect(late('10:00')).toEqual([]);
+  expect(late('10:01')).toEqual([[2, 1]]);
+  expect(late('11:10')).toEqual([
     [2, 70],
     [1, 10],
   ]);

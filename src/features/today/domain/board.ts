@@ -13,8 +13,8 @@ export interface DepartureGroup<Booking extends BoardBooking = BoardBooking> {
 export interface Board<Booking extends BoardBooking = BoardBooking> {
   /** By half hour, in the order of departure. */
   groups: DepartureGroup<Booking>[];
-  /** The longest overdue first. */
-  overdue: Departure<Booking>[];
+  /** The longest late first. */
+  late: Departure<Booking>[];
   /** What staff have to decide. */
   contradicted: Departure<Booking>[];
 }
@@ -41,9 +41,9 @@ export function buildBoard<Booking extends BoardBooking>(day: Day<Booking>, mome
     groups: [...bySlot]
       .sort(([a], [b]) => a - b)
       .map(([slotNumber, group]) => ({ slotNumber, departures: group.sort(byId) })),
-    overdue: departures
-      .filter(({ minutesOverdue }) => minutesOverdue > 0)
-      .sort((a, b) => b.minutesOverdue - a.minutesOverdue || byId(a, b)),
+    late: departures
+      .filter(({ minutesLate }) => minutesLate > 0)
+      .sort((a, b) => b.minutesLate - a.minutesLate || byId(a, b)),
     contradicted: departures.filter(({ rental }) => rental.contradictions.length > 0).sort(byId),
   };
 }
@@ -60,7 +60,7 @@ function depart<Booking extends BoardBooking>(
 ): Departure<Booking> {
   const rental = readRental(booking, facts);
   const booked = businessInstant(date, slotStart(booking.startSlot), timeZone);
-  const startsAt = addMinutes(booked, rental.lateMinutes);
+  const startsAt = addMinutes(booked, rental.delayMinutes);
   const dueBack = addMinutes(startsAt, shortestLeft(rental) + rental.extendedMinutes);
   const isOut = rental.phase === 'out';
   return {
@@ -68,7 +68,7 @@ function depart<Booking extends BoardBooking>(
     rental,
     startsAt,
     dueBack,
-    minutesOverdue: isOut ? minutesPast(dueBack, now) : 0,
+    minutesLate: isOut ? minutesPast(dueBack, now) : 0,
     minutesAwaited: rental.phase === 'expected' && !booking.isCancelled ? minutesPast(startsAt, now) : 0,
     collisions: [],
   };

@@ -115,7 +115,7 @@ interface SummaryProps {
   board: Board<TodayBooking>;
 }
 
-function Summary({ departures, board: { overdue, contradicted } }: SummaryProps) {
+function Summary({ departures, board: { late: overdue, contradicted } }: SummaryProps) {
   const count = (...phases: string[]) =>
     departures.filter(({ rental }) => phases.includes(rental.phase)).length;
   return (

@@ -36,7 +36,7 @@ export default function TodayPage() {
   const today = useBoard(day.date, facts.pending);
   const { board, query } = today;
   useEffect(() => facts.settle(today.day?.facts ?? []));
-  const overdueIds = useMemo(() => board?.overdue.map(({ booking }) => booking.id) ?? [], [board]);
+  const overdueIds = useMemo(() => board?.late.map(({ booking }) => booking.id) ?? [], [board]);
   const alarm = useAlarm(overdueIds);
   return (
     <PageContainer className="py-4">

@@ -5,9 +5,9 @@ import type { Departure } from '../domain/departure.ts';
 /** Where a card is: what is to be decided, what is late, its half hour, or what is over. */
 export type BoardGroup = 'decide' | 'overdue' | 'done' | number;
 
-export function groupOf({ booking, rental, minutesOverdue }: Departure): BoardGroup {
+export function groupOf({ booking, rental, minutesLate }: Departure): BoardGroup {
   if (rental.contradictions.length > 0) return 'decide';
-  if (minutesOverdue > 0) return 'overdue';
+  if (minutesLate > 0) return 'overdue';
   return rental.phase === 'back' || rental.phase === 'missed' ? 'done' : booking.startSlot;
 }
 

@@ -30,7 +30,7 @@ export const DepartureCard = memo(
 );
 
 function Card({ departure, staysAt }: DepartureCardProps) {
-  const { booking, rental, minutesOverdue } = departure;
+  const { booking, rental, minutesLate } = departure;
   const { isAhead } = useBoardContext();
   const [isOpen, setOpen] = useState(false);
   const titleId = `departure-${booking.id}`;
@@ -39,7 +39,7 @@ function Card({ departure, staysAt }: DepartureCardProps) {
       aria-labelledby={titleId}
       className={classNames(
         'grid gap-3 rounded-lg border-2 bg-white p-4 shadow-card',
-        minutesOverdue > 0 ? 'border-coral' : 'border-line',
+        minutesLate > 0 ? 'border-coral' : 'border-line',
       )}
     >
       <Heading departure={departure} titleId={titleId}>
@@ -54,7 +54,7 @@ function Card({ departure, staysAt }: DepartureCardProps) {
           </Button>
         )}
       </Heading>
-      {(minutesOverdue > 0 || staysAt === 'overdue') && <OverdueLine departure={departure} />}
+      {(minutesLate > 0 || staysAt === 'overdue') && <OverdueLine departure={departure} />}
       <DepartureBadges departure={departure} />
       {booking.note && (
         <p className="rounded-md bg-sand px-3 py-2 whitespace-pre-line wrap-anywhere">{booking.note}</p>
@@ -130,7 +130,7 @@ function Heading({ departure, titleId, children }: HeadingProps) {
 function OverdueLine({ departure }: { departure: Departure<TodayBooking> }) {
   const { language, timeZone } = useSite();
   const time = clockText(departure.dueBack.toISOString(), language, timeZone);
-  const isOver = departure.minutesOverdue === 0;
+  const isOver = departure.minutesLate === 0;
   return (
     <p
       // Its room stays for as long as the card does.
@@ -140,7 +140,7 @@ function OverdueLine({ departure }: { departure: Departure<TodayBooking> }) {
       )}
     >
       <AlarmClock aria-hidden="true" className="size-5 shrink-0" />
-      {m.today_late({ minutes: departure.minutesOverdue, time })}
+      {m.today_late({ minutes: departure.minutesLate, time })}
     </p>
   );
 }
