@@ -5,18 +5,11 @@ import { findCollisions } from './forecast.ts';
 import { left, type Rental, readRental } from './rental.ts';
 import type { RentalFact } from './rental-fact.ts';
 
-export interface DepartureGroup<Booking extends BoardBooking = BoardBooking> {
-  slotNumber: number;
-  departures: Departure<Booking>[];
-}
-
 export interface Board<Booking extends BoardBooking = BoardBooking> {
-  /** By half hour, in the order of departure. */
-  groups: DepartureGroup<Booking>[];
+  /** In the order of the half hours for which they were booked, and of the bookings. */
+  departures: Departure<Booking>[];
   /** The longest late first. */
   late: Departure<Booking>[];
-  /** What staff have to decide. */
-  contradicted: Departure<Booking>[];
 }
 
 interface Moment {
@@ -32,19 +25,17 @@ export function buildBoard<Booking extends BoardBooking>(day: Day<Booking>, mome
     // A cancelled booking is left out unless facts were recorded for it.
     .filter(({ booking, rental }) => !booking.isCancelled || rental.counted.length > 0);
   const collisions = findCollisions(alone, day.items, { ...moment, date: day.date });
-  const departures = alone.map((departure) => ({
-    ...departure,
-    collisions: collisions.filter(({ bookingId }) => bookingId === departure.booking.id),
-  }));
-  const bySlot = Map.groupBy(departures, ({ booking }) => booking.startSlot);
+  const departures = alone
+    .map((departure) => ({
+      ...departure,
+      collisions: collisions.filter(({ bookingId }) => bookingId === departure.booking.id),
+    }))
+    .sort((a, b) => a.booking.startSlot - b.booking.startSlot || byId(a, b));
   return {
-    groups: [...bySlot]
-      .sort(([a], [b]) => a - b)
-      .map(([slotNumber, group]) => ({ slotNumber, departures: group.sort(byId) })),
+    departures,
     late: departures
       .filter(({ minutesLate }) => minutesLate > 0)
       .sort((a, b) => b.minutesLate - a.minutesLate || byId(a, b)),
-    contradicted: departures.filter(({ rental }) => rental.contradictions.length > 0).sort(byId),
   };
 }
 
