@@ -2,6 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
 import { type Language, toLocale } from '#shared/language.ts';
 
+/** Opens a row, unless it is open. */
+export const openIt = '(open)';
+
 /** Which button of which row: what it says, or how that begins. */
 export type Tap = readonly [fullName: string, label: string];
 
@@ -18,7 +21,17 @@ async function tapAll(taps: Tap[]): Promise<void> {
     const row = rows.find(({ textContent }) => textContent?.includes(fullName));
     return [...(row?.querySelectorAll('button') ?? [])].find((button) => isMeant(button, label));
   };
+  const findOpener = ([fullName]: Tap) => {
+    const openers = [...document.querySelectorAll<HTMLButtonElement>('main li button[aria-expanded]')];
+    return openers.find(({ textContent }) => textContent?.includes(fullName));
+  };
   for (const tap of taps) {
+    if (tap[1] === '(open)') {
+      const opener = findOpener(tap);
+      if (opener?.ariaExpanded === 'false') opener.click();
+      await rest(0);
+      continue;
+    }
     let button = find(tap);
     for (; !button; button = find(tap)) await rest(5);
     button.click();
@@ -33,6 +46,10 @@ export function todayScreen(page: Page, language: Language = 'EN') {
     page.getByRole('main').getByRole('listitem').filter({ hasText: fullName }).first();
   const press = (fullName: string, name: string) =>
     row(fullName).getByRole('button', { name, exact: true }).click();
+  const pay = (fullName: string, answer: string) =>
+    row(fullName)
+      .getByRole('button', { name: new RegExp(`^${answer}`) })
+      .click();
   const opener = (fullName: string) => row(fullName).getByRole('button', { name: fullName, expanded: false });
   const search = page.getByRole('search').getByLabel(m.today_search({}, locale));
   return {
@@ -41,13 +58,16 @@ export function todayScreen(page: Page, language: Language = 'EN') {
     row,
     late: page.getByRole('region', { name: m.today_late_title({}, locale), exact: true }),
     done: (count: number) => page.getByText(m.today_done_title({ count }, locale)),
-    handOut: (fullName: string) => press(fullName, m.today_hand_out({}, locale)),
-    returned: (fullName: string) => press(fullName, m.today_returned({}, locale)),
-    /** Answers how the money comes, after one of them. */
-    pay: (fullName: string, answer: string) =>
-      row(fullName)
-        .getByRole('button', { name: new RegExp(`^${answer}`) })
-        .click(),
+    /** With the answer to how the money comes, where some is open. */
+    handOut: async (fullName: string, answer?: string) => {
+      await press(fullName, m.today_hand_out({}, locale));
+      if (answer) await pay(fullName, answer);
+    },
+    returned: async (fullName: string, answer?: string) => {
+      await press(fullName, m.today_returned({}, locale));
+      if (answer) await pay(fullName, answer);
+    },
+    pay,
     openRow: (fullName: string) => opener(fullName).click(),
     press,
     undo: (fullName: string) => press(fullName, m.today_undo({}, locale)),

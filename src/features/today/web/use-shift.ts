@@ -46,14 +46,10 @@ export function useShift(date: LocalDate) {
   const notes = useMemo(() => {
     const find = (id: number) => latest.current.departures.find(({ booking }) => booking.id === id);
     const placeFor = (departure: Departure) => places.current.get(departure.booking.id) ?? placeOf(departure);
-    const money = ({ method, amountCents }: { method: BeachMethod; amountCents: number }) =>
-      m.today_taken({
-        amount: euro(amountCents, latest.current.site.language),
-        method: handMethodText(method),
-      });
     const takeFrom = (departure: Departure<TodayBooking>, method: BeachMethod) => {
       const paid = { bookingId: departure.booking.id, method, amountCents: askedCents(departure) };
-      return { id: take(paid), text: money(paid) };
+      const amount = euro(paid.amountCents, latest.current.site.language);
+      return { id: take(paid), text: m.today_taken({ amount, method: handMethodText(method) }) };
     };
 
     const record: RecordTap = (tap, method) => {
