@@ -135,3 +135,52 @@ test('the days turn by buttons and by a swipe, and the code of a booking is fill
   await expect(page.getByText(m.today_scan_no_camera())).toBeVisible();
   await lookAtPage(page);
 });
+
+test('an undo takes back what was done and its money; without a connection both wait, and count once', async ({
+  page,
+  site,
+}) => {
+  const fullName = 'Giulia Greco';
+  await logIn(page);
+  const answer = await page.request.post('/api/admin/walk-ins', {
+    data: {
+      source: 'walk_in',
+      fullName,
+      pay: 'later',
+      itemsBooked: JSON.stringify([{ itemId: 'single-kayak', quantity: 1, duration: '1' }]),
+    },
+  });
+  expect(answer.status()).toBe(201);
+  const readKinds = async () =>
+    (await site.query<{ kind: string }>('select kind from rental_facts order by recorded_at')).map(
+      ({ kind }) => kind,
+    );
+  const readCents = async () =>
+    (
+      await site.query<{ cents: number }>('select amount_cents as cents from money_movements order by id')
+    ).map(({ cents }) => cents);
+  const today = todayScreen(page);
+  await today.open();
+  const row = today.row(fullName);
+  await today.handOut(fullName, m.till_method_cash());
+  await expect.poll(readCents).toEqual([1400]);
+  await today.undo(fullName);
+  await expect.poll(readCents).toEqual([1400, -1400]);
+  await expect.poll(readKinds).toEqual(['handed-out', 'undone']);
+  await expect(row).toContainText('€14');
+
+  const calls = /\/api\/(?:admin\/today\/facts|bookings\/\d+\/payment)$/;
+  await page.route(calls, (route) => route.abort());
+  await today.handOut(fullName, m.till_method_terminal());
+  await expect(page.getByText(m.today_recorded_offline({ count: 2 }))).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(m.today_recorded_offline({ count: 2 }))).toBeVisible();
+  await expect(row).toContainText(m.today_unsent());
+  await expect(row).not.toContainText('€14');
+  await lookAtPage(page);
+  await page.unroute(calls);
+  await expect.poll(readCents, { timeout: 20_000 }).toEqual([1400, -1400, 1400]);
+  expect(await readKinds()).toEqual(['handed-out', 'undone', 'handed-out']);
+  await expect(row).not.toContainText(m.today_unsent());
+  await expect(row).not.toContainText('€14');
+});
