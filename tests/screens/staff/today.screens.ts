@@ -1,5 +1,6 @@
 import { m } from '#i18n/generated/messages.js';
 import { type Language, toLocale } from '#shared/language.ts';
+import { findViolations } from '#tests/support/axe.ts';
 import { bookAtDesk, busyNow, fillBusyDay } from '#tests/support/busy-day.ts';
 import { todayScreen } from '#tests/support/screens/today.ts';
 import { expect, inEachLanguage } from '#tests/support/site.ts';
@@ -41,6 +42,8 @@ inEachLanguage((language: Language) => {
     await look('today-busy');
     await today.openRow('Piotr Greco');
     await look('today-opened');
+    // In the sun: every text of the back office's first screen.
+    expect(await findViolations(page, { type: 'rule', values: ['color-contrast-enhanced'] })).toEqual([]);
     await today.press('Anna Greco', m.today_hand_out({}, locale));
     await look('today-money');
     await today.pay('Anna Greco', m.till_method_cash({}, locale));

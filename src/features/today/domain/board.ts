@@ -17,11 +17,24 @@ interface Moment {
   timeZone: string;
 }
 
+/** When a half hour begins. A day has few, and a board is drawn anew at each tap. */
+type StartOf = (slotNumber: number) => Date;
+
+function startsOf(date: LocalDate, timeZone: string): StartOf {
+  const known = new Map<number, Date>();
+  return (slotNumber) => {
+    const start = known.get(slotNumber) ?? businessInstant(date, slotStart(slotNumber), timeZone);
+    known.set(slotNumber, start);
+    return start;
+  };
+}
+
 /** The board of a day: a pure function of bookings, facts and the clock, so that it is the same on every device. */
 export function buildBoard<Booking extends BoardBooking>(day: Day<Booking>, moment: Moment): Board<Booking> {
   const factsOf = Map.groupBy(day.facts, ({ bookingId }) => bookingId);
+  const startOf = startsOf(day.date, moment.timeZone);
   const alone = day.bookings
-    .map((booking) => depart(booking, factsOf.get(booking.id) ?? [], day.date, moment))
+    .map((booking) => depart(booking, factsOf.get(booking.id) ?? [], startOf, moment))
     // A cancelled booking is left out unless facts were recorded for it.
     .filter(({ booking, rental }) => !booking.isCancelled || rental.counted.length > 0);
   const collisions = findCollisions(alone, day.items, { ...moment, date: day.date });
@@ -46,11 +59,11 @@ function byId(a: Departure, b: Departure): number {
 function depart<Booking extends BoardBooking>(
   booking: Booking,
   facts: readonly RentalFact[],
-  date: LocalDate,
-  { now, timeZone }: Moment,
+  startOf: StartOf,
+  { now }: Moment,
 ): Departure<Booking> {
   const rental = readRental(booking, facts);
-  const booked = businessInstant(date, slotStart(booking.startSlot), timeZone);
+  const booked = startOf(booking.startSlot);
   const startsAt = addMinutes(booked, rental.delayMinutes);
   const dueBack = addMinutes(startsAt, shortestLeft(rental) + rental.extendedMinutes);
   const isOut = rental.phase === 'out';
