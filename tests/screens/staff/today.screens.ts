@@ -46,9 +46,9 @@ inEachLanguage((language: Language) => {
     expect(await findViolations(page, { type: 'rule', values: ['color-contrast-enhanced'] })).toEqual([]);
     await today.press('Anna Greco', m.today_hand_out({}, locale));
     await look('today-money');
-    await today.pay('Anna Greco', m.till_method_cash({}, locale));
+    await today.handOut('Anna Serra', m.till_method_cash({}, locale));
     await expect(
-      today.row('Anna Greco').getByRole('button', { name: m.today_undo({}, locale) }),
+      today.row('Anna Serra').getByRole('button', { name: m.today_undo({}, locale) }),
     ).toBeVisible();
     await look('today-done');
   });
@@ -65,7 +65,7 @@ inEachLanguage((language: Language) => {
     await page.route('**/api/**', (route) => route.abort());
     await today.press(`${longName} 1`, m.today_hand_out({}, locale));
     await look('today-long-money');
-    await today.pay(`${longName} 1`, m.till_method_terminal({}, locale));
+    await today.handOut(`${longName} 3`, m.till_method_terminal({}, locale));
     await today.openRow(`${longName} 2`);
     await expect(page.getByText(m.today_recorded_offline({ count: 2 }, locale))).toBeVisible();
     await look('today-offline');

@@ -62,7 +62,7 @@ export function Filters({ departures, filter, onChoose }: FiltersProps) {
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset takes no part in a row of buttons
-    <div role="group" aria-label={m.today_filters()} className="flex gap-1.5">
+    <div role="group" aria-label={m.today_filters()} className="-mx-2 flex gap-1 sm:mx-0 sm:gap-1.5">
       {filters.map((each) => {
         const isChosen = each === filter;
         const value = amountOf(each);
@@ -74,7 +74,7 @@ export function Filters({ departures, filter, onChoose }: FiltersProps) {
             aria-pressed={isChosen}
             onClick={() => onChoose(isChosen ? null : each)}
             className={classNames(
-              'grid min-h-12 flex-auto content-center rounded-md border-2 px-1 text-center leading-tight select-none',
+              'grid min-h-12 flex-auto content-center rounded-md border-2 px-0.5 text-center leading-tight select-none',
               isChosen
                 ? 'border-sea bg-sea text-white'
                 : isAlarming
@@ -82,7 +82,7 @@ export function Filters({ departures, filter, onChoose }: FiltersProps) {
                   : 'border-edge bg-white text-sea',
             )}
           >
-            <span className="text-xs leading-tight font-semibold">{texts[each]()} </span>
+            <span className="text-xs leading-tight font-semibold whitespace-nowrap">{texts[each]()} </span>
             <span className="leading-tight font-bold tabular-nums">{value}</span>
           </button>
         );
