@@ -23,8 +23,8 @@ test('what a visitor booked is handed out by beach staff, who are offered nothin
   await logIn(page, 'beach');
   const today = todayScreen(page);
   await today.open();
-  await today.handOut(fullName);
-  await expect(today.summary).toContainText(m.today_out_count({ count: 1 }));
+  await today.handOut(fullName, m.today_pay_later());
+  await today.expectCounts({ out: 1 });
   await lookAtScreen(page);
 
   await page.goto('/admin?tab=bookings&q=vera');

@@ -8,7 +8,26 @@ test.use({ hasTouch: true });
 
 const names = ['Ada Early', 'Bea Later', 'Cleo Last', 'Dora Last'];
 
-/** Guests with a kayak each, who are out; one above the other on a phone, and more than fit on it. */
+/** A colleague's telephone notes it: nobody has touched this screen. */
+async function noteElsewhere(page: Page, bookingId: number, kind: 'handed-out' | 'returned'): Promise<void> {
+  const time = kind === 'handed-out' ? '07:58' : '07:59';
+  const answer = await page.request.post('/api/admin/today/facts', {
+    data: {
+      facts: [
+        {
+          id: crypto.randomUUID(),
+          bookingId,
+          kind,
+          occurredAt: `2026-07-10T${time}:00.000Z`,
+          device: '7b0c7a52-6c0e-4b53-9d0b-0f6f0c2f7f01',
+        },
+      ],
+    },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+/** Guests with a kayak each, who are out; one above the other on a phone. */
 async function allAreOut(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   await logIn(page);
@@ -23,12 +42,13 @@ async function allAreOut(page: Page): Promise<void> {
       },
     });
     expect(answer.status()).toBe(201);
-    await todayScreen(page).handOut(fullName);
+    await noteElsewhere(page, (await answer.json()).id, 'handed-out');
   }
+  await todayScreen(page).expectCounts({ out: names.length });
 }
 
 /** In the page, however far it is scrolled. */
-const topOf = (card: Locator) => card.evaluate((element) => element.getBoundingClientRect().top + scrollY);
+const topOf = (row: Locator) => row.evaluate((element) => element.getBoundingClientRect().top + scrollY);
 
 /** A finger that comes down again at the same place, with the little movement that a hand makes. */
 async function tapTwice(page: Page, target: Locator, pauseMs: number): Promise<void> {
@@ -57,33 +77,32 @@ const listReturned = (site: Site) =>
   );
 
 for (const pauseMs of [150, 700, 1500])
-  test(`two taps on "Back", ${pauseMs} ms apart, bring back one kayak, which can be undone where it stands`, {
+  test(`two taps on "Returned", ${pauseMs} ms apart, bring back one kayak, which can be undone where it stands`, {
     tag: pauseMs === 700 ? [] : '@long',
   }, async ({ page, site }) => {
     await allAreOut(page);
     const today = todayScreen(page);
-    const back = today.card('Ada Early').getByRole('button', { name: m.today_back(), exact: true });
-    const place = await topOf(today.card('Ada Early'));
+    const back = today.row('Ada Early').getByRole('button', { name: m.today_returned(), exact: true });
+    const place = await topOf(today.row('Ada Early'));
     await tapTwice(page, back, pauseMs);
     await page.waitForTimeout(1000);
     expect(await listReturned(site)).toEqual([{ name: 'Ada Early' }]);
-    await expect(today.summary).toContainText(m.today_out_count({ count: 3 }));
-    expect(await topOf(today.card('Ada Early'))).toBeCloseTo(place, 0);
-    await expect(today.card('Ada Early').getByRole('button', { name: /^Undo/ })).toBeInViewport();
-    // Eight seconds later it is where it belongs, and the next card has its place.
+    await today.expectCounts({ out: 3 });
+    expect(await topOf(today.row('Ada Early'))).toBeCloseTo(place, 0);
+    await expect(today.row('Ada Early').getByRole('button', { name: m.today_undo() })).toBeInViewport();
+    // Eight seconds later it is where it belongs, and the next row has its place.
     await expect(today.done(1)).toBeVisible({ timeout: 12_000 });
-    await expect(today.card('Ada Early')).toBeHidden();
+    await expect(today.row('Ada Early')).toBeHidden();
     expect(await listReturned(site)).toEqual([{ name: 'Ada Early' }]);
   });
 
-test('a tap that meets a card which has just slid under the finger does nothing', async ({ page, site }) => {
+test('a tap that meets a row which has just slid under the finger does nothing', async ({ page, site }) => {
   await allAreOut(page);
   await expect.poll(() => site.query('select from rental_facts')).toHaveLength(names.length);
   const [ada] = await site.query<{ id: string }>("select id from bookings where full_name = 'Ada Early'");
-  // A colleague's telephone notes it: nobody has touched this screen.
   const tapped = page.evaluate(async (label) => {
-    const card = [...document.querySelectorAll('article')].find((each) => each.textContent?.includes('Bea'));
-    const button = [...(card?.querySelectorAll('button') ?? [])].find((each) => each.textContent === label);
+    const row = [...document.querySelectorAll('main li')].find((each) => each.textContent?.includes('Bea'));
+    const button = [...(row?.querySelectorAll('button') ?? [])].find((each) => each.textContent === label);
     const top = () => button?.getBoundingClientRect().top ?? 0;
     const before = top();
     while (top() === before) await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -92,21 +111,8 @@ test('a tap that meets a card which has just slid under the finger does nothing'
     button?.dispatchEvent(new PointerEvent('pointerdown', { ...at, pointerType: 'touch' }));
     button?.dispatchEvent(new MouseEvent('click', { ...at, detail: 1 }));
     return button?.isConnected;
-  }, m.today_back());
-  const answer = await page.request.post('/api/admin/today/facts', {
-    data: {
-      facts: [
-        {
-          id: '0b5e6f0a-5a0e-4b7e-9f3a-111111111111',
-          bookingId: Number(ada?.id),
-          kind: 'returned',
-          occurredAt: await page.evaluate(() => new Date().toISOString()),
-          device: '7b0c7a52-6c0e-4b53-9d0b-0f6f0c2f7f01',
-        },
-      ],
-    },
-  });
-  expect(answer.status()).toBe(200);
+  }, m.today_returned());
+  await noteElsewhere(page, Number(ada?.id), 'returned');
   expect(await tapped).toBe(true);
   await page.waitForTimeout(1000);
   expect(await listReturned(site)).toEqual([{ name: 'Ada Early' }]);

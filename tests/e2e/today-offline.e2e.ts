@@ -4,7 +4,7 @@ import { bookKayak } from '#tests/support/booking-journey.ts';
 import { type Deployments, earlierBuild, startDeployments } from '#tests/support/deployments.ts';
 import { openNetwork } from '#tests/support/network.ts';
 import { moveBookingsTo } from '#tests/support/rental-days.ts';
-import { type Tap, todayScreen } from '#tests/support/screens/today.ts';
+import { openIt, type Tap, todayScreen } from '#tests/support/screens/today.ts';
 import { listCached, untilServiceWorker, updateServiceWorker } from '#tests/support/service-worker.ts';
 import { expect, lookAtPage, type Site, test } from '#tests/support/site.ts';
 import { logIn } from '#tests/support/staff-journey.ts';
@@ -26,9 +26,14 @@ const missed = names.slice(8, 10);
 const ownOfOne = names.slice(10, 20);
 const ownOfTwo = names.slice(20);
 
-const [checkIn, handOut, back] = [m.today_check_in(), m.today_hand_out(), m.today_back()];
-const [more, noShow, leaveOut] = [m.today_more(), m.today_no_show(), m.today_conflict_drop()];
-const undo = m.today_undo_fact({ fact: '' }).trim();
+const later = m.today_pay_later();
+// Nobody has paid yet, so each of both asks for the money.
+const handOut = [m.today_hand_out(), later];
+const back = [m.today_returned(), later];
+const checkIn = [openIt, m.today_check_in()];
+const noShow = [openIt, m.today_no_show()];
+const undo = [openIt, m.today_undo_fact({ fact: '' }).trim()];
+const leaveOut = m.today_conflict_drop();
 
 /** The same for each of them: one guest after the other. */
 const each = (guests: readonly string[], ...labels: string[]): Tap[] =>
@@ -111,14 +116,14 @@ test.describe('a shift without a network', () => {
     const one = await openDevice(browser, deployments.origin);
     const two = await openDevice(browser, deployments.origin);
     for (const { today, cut } of [one, two]) {
-      await expect(today.card(visitorsName)).toBeVisible();
+      await expect(today.row(visitorsName)).toBeVisible();
       await cut();
     }
 
     // 50 taps: everybody of this device is handed out, ten of them after a check-in that was a mistake.
     await one.today.tapAll([
-      ...each([...together, ...before, ...missed], checkIn, undo, handOut),
-      ...each(ownOfOne, checkIn, handOut),
+      ...each([...together, ...before, ...missed], ...checkIn, ...undo, ...handOut),
+      ...each(ownOfOne, ...checkIn, ...handOut),
     ]);
     await expect(one.waiting(50)).toBeVisible();
     deployments.deploy(null);
@@ -129,24 +134,26 @@ test.describe('a shift without a network', () => {
     await lookAtPage(one.page);
 
     // 50 more: back, some of them by mistake.
-    await one.today.tapAll(each([...before, ...missed, ...ownOfOne], back));
-    await one.today.done(16).click();
+    await one.today.tapAll(each([...before, ...missed, ...ownOfOne], ...back));
+    await one.today.done(16).click({ timeout: 20_000 });
     await one.today.tapAll([
-      ...each([...ownOfOne, ...before].slice(0, 13), undo, back),
-      ...each(together, undo, handOut),
+      ...each([...ownOfOne, ...before].slice(0, 13), ...undo, ...back),
+      ...each(together, ...undo, ...handOut),
     ]);
     await expect(one.waiting(100)).toBeVisible();
 
     // The other device has heard of nothing: 100 taps, ten of which contradict.
     await two.today.tapAll([
-      ...each([...together, ...before], handOut),
-      ...each(missed, more, noShow),
-      ...each(ownOfTwo.slice(0, 15), checkIn, handOut, back),
+      ...each([...together, ...before], ...handOut),
+      ...each(missed, ...noShow),
+      ...each(ownOfTwo.slice(0, 15), ...checkIn, ...handOut),
+      // Each row stays for eight seconds before it can be returned.
+      ...each(ownOfTwo.slice(0, 15), ...back),
     ]);
-    await two.today.done(17).click();
+    await two.today.done(17).click({ timeout: 20_000 });
     await two.today.tapAll([
-      ...each(ownOfTwo.slice(0, 10), undo, back),
-      ...each(ownOfTwo.slice(15), more, noShow, undo, noShow, undo, checkIn),
+      ...each(ownOfTwo.slice(0, 10), ...undo, ...back),
+      ...each(ownOfTwo.slice(15), ...noShow, ...undo, ...noShow, ...undo, ...checkIn),
     ]);
     await expect(two.waiting(100)).toBeVisible();
 
@@ -157,24 +164,24 @@ test.describe('a shift without a network', () => {
     }
     await expectEachOnce(site);
 
-    for (const { today } of [one, two]) await expect(today.toDecide.getByRole('article')).toHaveCount(10);
+    for (const { today } of [one, two])
+      await expect(today.toDecide.getByRole('button', { name: leaveOut, exact: true })).toHaveCount(10);
     for (const [names, sentence] of [
       [together, m.today_conflict_already_out()],
       [before, m.today_conflict_already_back()],
       [missed, m.today_conflict_not_missed()],
     ] as const) {
-      for (const name of names) await expect(one.today.card(name)).toContainText(sentence);
+      for (const name of names) await expect(one.today.row(name)).toContainText(sentence);
     }
     await lookAtPage(two.page);
     // Staff decide on either device; both show it.
     await two.today.tapAll(each([...together, ...before], leaveOut));
     await one.today.tapAll(each(missed, leaveOut));
-    for (const { today } of [one, two]) await expect(today.toDecide).toBeHidden();
+    for (const { today } of [one, two]) await expect(today.toDecide).toBeHidden({ timeout: 20_000 });
 
     await one.page.reload();
     await expect(one.today.done(31)).toBeVisible();
-    await expect(one.today.summary).toContainText(m.today_out_count({ count: 4 }));
-    await expect(one.today.summary).toContainText(m.today_to_hand_out({ count: 5 }));
+    await one.today.expectCounts({ out: 4, toGo: 5 });
     expect((await listCached(one.page)).filter((path) => path.startsWith('/api/'))).toEqual([]);
     await one.close();
     await two.close();

@@ -34,24 +34,25 @@ test('a guest books, arrives, goes out, is late, comes back; every tap can be un
   await page.waitForURL('**/admin/today');
   await expect(page.getByText(m.today_empty())).toBeVisible();
   await lookAtPage(page);
-  await today.checkIn(`water ${id}`);
+  await today.find(`water ${id}`);
   await expect(today.heading).toHaveText('Sat 18 Jul');
   await expect(page.getByText(m.today_ahead())).toBeVisible();
-  await expect(today.card(fullName).getByRole('button')).toHaveCount(0);
-  await today.checkIn(`water ${id}`);
-  await expect(page.getByText(m.today_other_day({ date: 'Sat 18 Jul' }))).toBeVisible();
+  // It stands alone and opened, and nothing can be noted yet.
+  const row = today.row(fullName);
+  await expect(row).toContainText('2 × Single kayak');
+  await expect(row.getByRole('button')).toHaveCount(1);
   await lookAtPage(page);
-  await expect(today.card(fullName)).toContainText('2 × Single kayak');
 
   await moveBookingsTo(site, { from: '2026-07-18', to: '2026-07-10', startSlot: 1 });
   await today.open();
-  const card = today.card(fullName);
-  await expect(card).toContainText('08:30–09:30');
-  await expect(card).toContainText(m.today_amount_due({ amount: '€28' }));
-  await expect(card).toContainText(m.today_waiver());
-  await expect(card.getByRole('link', { name: /Call/ })).toHaveAttribute('href', /^tel:\+48/);
-  await today.checkIn(String(id));
-  await expect(card).toContainText(/Here since/);
+  await expect(row).toContainText('08:30');
+  await expect(row).toContainText('€28');
+  await today.find(String(id));
+  await expect(row).toContainText('08:30–09:30');
+  await expect(row).toContainText(m.today_waiver());
+  await expect(row.getByRole('link', { name: /Call/ })).toHaveAttribute('href', /^tel:\+48/);
+  await today.press(fullName, m.today_check_in());
+  await expect(row).toContainText(/Here since/);
   await lookAtPage(page);
 
   const context = await browser.newContext({ baseURL: site.origin });
@@ -60,38 +61,39 @@ test('a guest books, arrives, goes out, is late, comes back; every tap can be un
   const elsewhere = todayScreen(other);
   await elsewhere.open();
 
-  await today.handOut(fullName);
-  await expect(today.overdue.getByRole('article')).toContainText(fullName);
-  await expect(today.overdue).toContainText(/min late, due at 09:30/);
-  await expect(elsewhere.overdue.getByRole('article')).toContainText(fullName);
+  await today.handOut(fullName, m.today_pay_later());
+  await today.undo(fullName);
+  await today.handOut(fullName, m.today_pay_later());
+  await expect(elsewhere.late.getByRole('listitem')).toContainText(fullName);
+  await expect(elsewhere.late).toContainText(/min late/);
+  await expect(elsewhere.late.getByRole('link', { name: /Call/ })).toBeVisible();
   await lookAtPage(page);
 
-  await today.more(fullName);
   await today.press(fullName, m.today_unit_back({ item: 'Single kayak' }));
-  await expect(card).toContainText(m.today_partly_back({ count: 1, all: 2 }));
-  await today.undo(fullName);
-  await expect(card).not.toContainText(m.today_partly_back({ count: 1, all: 2 }));
+  await expect(row).toContainText(m.today_partly_back({ count: 1, all: 2 }));
+  await today.undoLast(fullName);
+  await expect(row).not.toContainText(m.today_partly_back({ count: 1, all: 2 }));
   await lookAtPage(page);
 
-  await elsewhere.bringBack(fullName);
-  await expect(today.done(1)).toBeVisible();
-  await expect(today.overdue).toBeHidden();
-  await today.done(1).click();
-  await today.undo(fullName);
-  await expect(today.overdue.getByRole('article')).toContainText(fullName);
-  await today.undo(fullName);
-  await today.undo(fullName);
-  await expect(card).toContainText(/Awaited for/);
-  await expect(elsewhere.card(fullName)).toContainText(/Awaited for/);
-  await today.more(fullName);
+  await elsewhere.returned(fullName, m.today_pay_later());
+  await expect(row).toContainText(/Returned \d/);
+  await today.undoLast(fullName);
+  await expect(row).toContainText(/min late/);
+  await today.undoLast(fullName);
+  await expect(row).toContainText(/Here since/);
+  await today.undoLast(fullName);
+  await expect(row).toContainText(/Awaited for/);
+  await expect(elsewhere.row(fullName)).toContainText(/Awaited for/);
   await today.press(fullName, m.today_no_show());
-  await expect(elsewhere.done(1)).toBeVisible();
+  await expect(elsewhere.done(1)).toBeVisible({ timeout: 15_000 });
   expect(
     (await site.query<{ kind: string }>('select kind from rental_facts order by recorded_at')).map(
       ({ kind }) => kind,
     ),
   ).toEqual([
     'checked-in',
+    'handed-out',
+    'undone',
     'handed-out',
     'returned',
     'undone',
@@ -124,12 +126,61 @@ test('the days turn by buttons and by a swipe, and the code of a booking is fill
   });
   await expect(today.heading).toHaveText('Sat 11 Jul');
   await page.goto('/admin/today?arrival=WATER-3068');
-  await expect(page.getByLabel(m.today_reference())).toHaveValue('WATER-3068');
-  await page.keyboard.press('Tab');
-  await today.checkIn('WATER-999999');
+  await expect(today.search).toHaveValue('WATER-3068');
+  await today.find('WATER-999999');
   await expect(page.getByText(m.today_not_found())).toBeVisible();
+  await page.getByRole('button', { name: m.today_search_clear() }).click();
   await page.getByRole('button', { name: m.today_scan() }).click();
   await expect(page.getByRole('dialog', { name: m.today_scan() })).toBeVisible();
   await expect(page.getByText(m.today_scan_no_camera())).toBeVisible();
   await lookAtPage(page);
+});
+
+test('an undo takes back what was done and its money; without a connection both wait, and count once', async ({
+  page,
+  site,
+}) => {
+  const fullName = 'Giulia Greco';
+  await logIn(page);
+  const answer = await page.request.post('/api/admin/walk-ins', {
+    data: {
+      source: 'walk_in',
+      fullName,
+      pay: 'later',
+      itemsBooked: JSON.stringify([{ itemId: 'single-kayak', quantity: 1, duration: '1' }]),
+    },
+  });
+  expect(answer.status()).toBe(201);
+  const readKinds = async () =>
+    (await site.query<{ kind: string }>('select kind from rental_facts order by recorded_at')).map(
+      ({ kind }) => kind,
+    );
+  const readCents = async () =>
+    (
+      await site.query<{ cents: number }>('select amount_cents as cents from money_movements order by id')
+    ).map(({ cents }) => cents);
+  const today = todayScreen(page);
+  await today.open();
+  const row = today.row(fullName);
+  await today.handOut(fullName, m.till_method_cash());
+  await expect.poll(readCents).toEqual([1400]);
+  await today.undo(fullName);
+  await expect.poll(readCents).toEqual([1400, -1400]);
+  await expect.poll(readKinds).toEqual(['handed-out', 'undone']);
+  await expect(row).toContainText('€14');
+
+  const calls = /\/api\/(?:admin\/today\/facts|bookings\/\d+\/payment)$/;
+  await page.route(calls, (route) => route.abort());
+  await today.handOut(fullName, m.till_method_terminal());
+  await expect(page.getByText(m.today_recorded_offline({ count: 2 }))).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(m.today_recorded_offline({ count: 2 }))).toBeVisible();
+  await expect(row).toContainText(m.today_unsent());
+  await expect(row).not.toContainText('€14');
+  await lookAtPage(page);
+  await page.unroute(calls);
+  await expect.poll(readCents, { timeout: 20_000 }).toEqual([1400, -1400, 1400]);
+  expect(await readKinds()).toEqual(['handed-out', 'undone', 'handed-out']);
+  await expect(row).not.toContainText(m.today_unsent());
+  await expect(row).not.toContainText('€14');
 });

@@ -161,6 +161,38 @@ test('the times are the open ones of the day, and what is taken now is one tap a
   await expect(options.last()).toHaveText('16:30');
 });
 
+test('without a network it is said, and nothing is booked; only the button that is tapped waits', async ({
+  page,
+  context,
+  site,
+}) => {
+  const desk = walkInScreen(page);
+  await logIn(page);
+  await page.goto('/admin/walk-in');
+  await desk.tile(single.EN).click();
+  await desk.duration(m.booking_duration_half()).click();
+  await context.setOffline(true);
+  await expect(page.getByText(m.walk_in_offline())).toBeVisible();
+  await lookAtPage(page);
+  await desk.cash.click({ force: true });
+  await context.setOffline(false);
+  await expect(page.getByText(m.walk_in_offline())).toBeHidden();
+  expect(await readBookings(site)).toEqual([]);
+
+  const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route('**/api/admin/walk-ins', async (route) => {
+    await mayGoOn;
+    await route.continue();
+  });
+  await desk.cash.click();
+  await expect(desk.cash.locator('.lucide-loader-circle')).toBeVisible();
+  await expect(page.locator('.lucide-loader-circle')).toHaveCount(1);
+  await desk.later.click({ force: true });
+  goOn();
+  await expect(desk.done).toBeFocused();
+  expect(await readBookings(site)).toMatchObject([{ state: 'paid' }]);
+});
+
 test('what is gone cannot be chosen, and a refusal is said', async ({ page, site }) => {
   const desk = walkInScreen(page);
   await site.query("update slots set capacity = reserved where item_id = 'sup' and slot_date = '2026-07-10'");

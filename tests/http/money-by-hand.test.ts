@@ -108,6 +108,53 @@ test('a second payment is told also where the mail of the first has left already
   expect(await paidMails(first.id)).toHaveLength(2);
 });
 
+/** As a device on the beach sends it, which may not have heard of anything since. */
+const noteOnDevice = (id: number, deviceKey: string, amountCents = 1400) =>
+  staff.patch(`/api/bookings/${id}/payment`, {
+    paymentCompleted: true,
+    method: 'cash',
+    deviceKey,
+    amountCents,
+  });
+
+test('what a device sends again counts once, also after it was undone', async () => {
+  const [booking, other] = await Promise.all(
+    [1, 2].map(() => makeBooking(staff, { bookingDate: anotherDay() })),
+  );
+  const [id, otherId] = [booking?.id ?? 0, other?.id ?? 0];
+  const deviceKey = crypto.randomUUID();
+  const answers = await Promise.all(Array.from({ length: 4 }, () => noteOnDevice(id, deviceKey)));
+  expect(countStatuses(answers)).toEqual({ 200: 4 });
+  expect(await noteOnDevice(otherId, deviceKey)).toMatchObject({
+    status: 409,
+    body: { code: 'bookings/idempotency-conflict' },
+  });
+  const undone = await staff.post(`/api/bookings/${id}/payment/undo`, { deviceKey });
+  expect(undone).toMatchObject({ status: 200, body: { dueCents: 1400 } });
+  expect(await noteOnDevice(id, deviceKey)).toMatchObject({ status: 200, body: { dueCents: 1400 } });
+  expect(await movementsOf(id)).toEqual([
+    ['payment-by-hand', 'cash', 1400],
+    ['payment-by-hand-undone', 'cash', -1400],
+  ]);
+});
+
+test('what a device took is refused where another amount, or nothing, is due by now', async () => {
+  const { id } = await makeBooking(staff, { bookingDate: anotherDay() });
+  const code = async (amountCents: number) =>
+    (await noteOnDevice(id, crypto.randomUUID(), amountCents)).body.code;
+  expect(await code(1200)).toBe('bookings/due-changed');
+  await pay(id, 'terminal');
+  expect(await code(1400)).toBe('bookings/already-paid');
+  expect(await movementsOf(id)).toEqual([['payment-by-hand', 'terminal', 1400]]);
+});
+
+test('an undo that names no payment of the booking is refused', async () => {
+  const { id } = await makePaid();
+  const undoIt = (body: object) => staff.post(`/api/bookings/${id}/payment/undo`, body);
+  expect(await undoIt({ deviceKey: crypto.randomUUID() })).toMatchObject({ status: 404 });
+  expect(await undoIt({})).toMatchObject({ status: 422 });
+});
+
 test('after a minute it stays', async () => {
   const paid = await makePaid();
   await letAMinutePass();

@@ -149,7 +149,7 @@ test('a fact of a device that had not heard of the move is kept and named', asyn
   expect(await record(out)).toEqual([
     { id: out.id, outcome: 'conflict', sentence: 'The booking was moved in the meantime.' },
   ]);
-  expect((await readDay(bookingDate)).facts).toMatchObject([{ id: out.id, isLate: true }]);
+  expect((await readDay(bookingDate)).facts).toMatchObject([{ id: out.id, isOutdated: true }]);
   const accepted = aFact(booking.id, { kind: 'accepted', refersTo: out.id, moves: 1 });
   expect(await record(accepted)).toEqual([recorded(accepted)]);
   expect(

@@ -128,6 +128,7 @@ export const specimens: Record<string, Record<string, unknown>> = {
     store_mode: 'test',
     number: 1,
     undoes: 900,
+    device_key: '0b5e6f0a-5a0e-4b7e-9f3a-900000000000',
   },
   till_counts: {
     id: 900,

@@ -249,10 +249,23 @@ export const markBookingPaid = defineCall({
   path: '/api/bookings/:id/payment',
   summary: 'Mark a pending booking as paid; its customer is written to a minute later',
   params: z.strictObject({ id: BigIdParameter }),
-  body: z.strictObject({ paymentCompleted: z.literal(true), method: z.enum(handMethods).optional() }),
+  body: z.strictObject({
+    paymentCompleted: z.literal(true),
+    method: z.enum(handMethods).optional(),
+    /** Made by the device: the payment counts once, however often it is sent. */
+    deviceKey: z.uuid().optional(),
+    /** What was asked for: refused where another amount is due now. */
+    amountCents: z.int().min(1).optional(),
+  }),
   status: 200,
   response: Booking,
-  errors: ['bookings/not-found', 'bookings/already-cancelled', 'bookings/already-paid'],
+  errors: [
+    'bookings/not-found',
+    'bookings/already-cancelled',
+    'bookings/already-paid',
+    'bookings/due-changed',
+    'bookings/idempotency-conflict',
+  ],
 });
 
 export const undoPayment = defineCall({
@@ -260,8 +273,17 @@ export const undoPayment = defineCall({
   path: '/api/bookings/:id/payment/undo',
   summary: 'Take back a payment that staff noted less than a minute ago, and the mail about it',
   params: z.strictObject({ id: BigIdParameter }),
-  /** The payment of `undoablePayment`. */
-  body: z.strictObject({ payment: IntId }),
+  body: z
+    .strictObject({
+      /** The payment of `undoablePayment`. */
+      payment: IntId.optional(),
+      /** Or the id that the device gave it. */
+      deviceKey: z.uuid().optional(),
+    })
+    .refine(({ payment, deviceKey }) => (payment === undefined) !== (deviceKey === undefined), {
+      path: ['payment'],
+      message: 'required',
+    }),
   status: 200,
   response: Booking,
   errors: [

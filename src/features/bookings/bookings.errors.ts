@@ -30,6 +30,7 @@ export const bookingsErrors = {
   'bookings/awaits-card': { status: 409, text: m.error_awaits_card },
   'bookings/already-cancelled': { status: 409, text: m.error_already_cancelled },
   'bookings/already-paid': { status: 409, text: m.error_already_paid },
+  'bookings/due-changed': { status: 409, text: m.error_due_changed },
   'bookings/move-while-paying': { status: 409, text: m.error_move_while_paying },
   'bookings/handed-out': { status: 409, text: m.error_handed_out },
   'bookings/still-out': { status: 409, text: m.error_still_out },

@@ -34,7 +34,7 @@ const Fact = z.strictObject({
   ...factFields,
   chargeCents: z.int(),
   isShort: z.boolean(),
-  isLate: z.boolean(),
+  isOutdated: z.boolean(),
   /** It cannot have happened at its time; staff decide whether it happened at all. */
   isUntimely: z.boolean(),
   /** The author of the fact. */

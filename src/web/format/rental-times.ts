@@ -9,3 +9,8 @@ export function timeRange(timeSlot: string, durations: readonly Duration[]): str
 export function startOf(timeSlot: string): string {
   return timeSlot.slice(0, 5);
 }
+
+/** `08:00-08:30` → `08:30`. */
+export function endOf(timeSlot: string): string {
+  return timeSlot.slice(6);
+}

@@ -1,7 +1,11 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
+import { type Language, toLocale } from '#shared/language.ts';
 
-/** Which button of which card: what it says, or how that begins. */
+/** Opens a row, unless it is open. */
+export const openIt = '(open)';
+
+/** Which button of which row: what it says, or how that begins. */
 export type Tap = readonly [fullName: string, label: string];
 
 /**
@@ -13,11 +17,21 @@ async function tapAll(taps: Tap[]): Promise<void> {
   const isMeant = ({ textContent }: Element, label: string) =>
     textContent === label || (label.endsWith(':') && textContent?.startsWith(label));
   const find = ([fullName, label]: Tap) => {
-    const cards = [...document.querySelectorAll('article')];
-    const card = cards.find(({ textContent }) => textContent?.includes(fullName));
-    return [...(card?.querySelectorAll('button') ?? [])].find((button) => isMeant(button, label));
+    const rows = [...document.querySelectorAll('main li')];
+    const row = rows.find(({ textContent }) => textContent?.includes(fullName));
+    return [...(row?.querySelectorAll('button') ?? [])].find((button) => isMeant(button, label));
+  };
+  const findOpener = ([fullName]: Tap) => {
+    const openers = [...document.querySelectorAll<HTMLButtonElement>('main li button[aria-expanded]')];
+    return openers.find(({ textContent }) => textContent?.includes(fullName));
   };
   for (const tap of taps) {
+    if (tap[1] === '(open)') {
+      const opener = findOpener(tap);
+      if (opener?.ariaExpanded === 'false') opener.click();
+      await rest(0);
+      continue;
+    }
     let button = find(tap);
     for (; !button; button = find(tap)) await rest(5);
     button.click();
@@ -26,30 +40,60 @@ async function tapAll(taps: Tap[]): Promise<void> {
 }
 
 /** The board of the day. */
-export function todayScreen(page: Page) {
-  const card = (fullName: string) => page.getByRole('article').filter({ hasText: fullName });
-  const undoOf = (fullName: string) => card(fullName).getByRole('button', { name: /^Undo/ });
+export function todayScreen(page: Page, language: Language = 'EN') {
+  const locale = { locale: toLocale(language) } as const;
+  const row = (fullName: string) =>
+    page.getByRole('main').getByRole('listitem').filter({ hasText: fullName }).first();
   const press = (fullName: string, name: string) =>
-    card(fullName).getByRole('button', { name, exact: true }).click();
+    row(fullName).getByRole('button', { name, exact: true }).click();
+  const pay = (fullName: string, answer: string) =>
+    row(fullName)
+      .getByRole('button', { name: new RegExp(`^${answer}`) })
+      .click();
+  const opener = (fullName: string) => row(fullName).getByRole('button', { name: fullName, expanded: false });
+  const search = page.getByRole('search').getByLabel(m.today_search({}, locale));
   return {
     open: (date?: string) => page.goto(date ? `/admin/today?date=${date}` : '/admin/today'),
     heading: page.getByRole('heading', { level: 1 }),
-    card,
-    overdue: page.getByRole('region', { name: m.today_overdue_title() }),
-    done: (count: number) => page.getByText(m.today_done_title({ count })),
-    handOut: (fullName: string) => press(fullName, m.today_hand_out()),
-    bringBack: (fullName: string) => press(fullName, m.today_back()),
-    more: (fullName: string) => press(fullName, m.today_more()),
+    row,
+    late: page.getByRole('region', { name: m.today_late_title({}, locale), exact: true }),
+    done: (count: number) => page.getByText(m.today_done_title({ count }, locale)),
+    /** With the answer to how the money comes, where some is open. */
+    handOut: async (fullName: string, answer?: string) => {
+      await press(fullName, m.today_hand_out({}, locale));
+      if (answer) await pay(fullName, answer);
+    },
+    returned: async (fullName: string, answer?: string) => {
+      await press(fullName, m.today_returned({}, locale));
+      if (answer) await pay(fullName, answer);
+    },
+    pay,
+    openRow: (fullName: string) => opener(fullName).click(),
     press,
-    undo: (fullName: string) => undoOf(fullName).click(),
+    undo: (fullName: string) => press(fullName, m.today_undo({}, locale)),
+    /** In the opened booking, also after a while. */
+    undoLast: (fullName: string) =>
+      row(fullName)
+        .getByRole('button', { name: new RegExp(`^${m.today_undo_fact({ fact: '' }, locale).trim()}`) })
+        .click(),
     tapAll: (taps: readonly Tap[]) => page.evaluate(tapAll, [...taps]),
-    summary: page.getByRole('status').filter({ hasText: / to go/ }),
-    toDecide: page.getByRole('region', { name: m.today_decide_title() }),
-    checkIn: async (reference: string) => {
-      await page.getByLabel(m.today_reference()).fill(reference);
+    filter: (name: string) =>
+      page.getByRole('group', { name: m.today_filters({}, locale) }).getByRole('button', { name }),
+    expectCounts: async (counts: { toGo?: number; out?: number; late?: number }) => {
+      const group = page.getByRole('group', { name: m.today_filters({}, locale) });
+      const shown = (name: string, count: number) =>
+        expect(group.getByRole('button', { name: `${name} ${count}`, exact: true })).toBeVisible();
+      if (counts.toGo !== undefined) await shown(m.today_filter_to_go({}, locale), counts.toGo);
+      if (counts.out !== undefined) await shown(m.today_filter_out({}, locale), counts.out);
+      if (counts.late !== undefined) await shown(m.today_late_title({}, locale), counts.late);
+    },
+    toDecide: page.getByRole('region', { name: m.today_decide_title({}, locale) }),
+    search,
+    find: async (text: string) => {
+      await search.fill(text);
       await page.keyboard.press('Enter');
     },
-    dayAfter: page.getByRole('button', { name: m.today_day_after() }),
-    dayBefore: page.getByRole('button', { name: m.today_day_before() }),
+    dayAfter: page.getByRole('button', { name: m.today_day_after({}, locale) }),
+    dayBefore: page.getByRole('button', { name: m.today_day_before({}, locale) }),
   };
 }

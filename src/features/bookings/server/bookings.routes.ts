@@ -92,12 +92,13 @@ function registerStaffCalls(app: FastifyInstance, dependencies: Dependencies): v
   );
 
   apiRoute(app, contract.markBookingPaid, { permission: 'staff' }, async ({ params, body, request }) => {
-    const payment = { method: body.method ?? null, staffId: request.staff?.id ?? null };
+    const { method = null, deviceKey, amountCents } = body;
+    const payment = { method, deviceKey, amountCents, staffId: request.staff?.id ?? null };
     return toBooking(await markBookingPaid(dependencies, params.id, payment));
   });
 
   apiRoute(app, contract.undoPayment, { permission: 'staff' }, async ({ params, body, request }) => {
-    const undone = { id: params.id, paymentId: body.payment, staffId: request.staff?.id ?? null };
+    const undone = { id: params.id, named: body, staffId: request.staff?.id ?? null };
     return toBooking(await undoPayment(dependencies, undone));
   });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { usualHours } from '#shared/rental-time.ts';
-import { nextStart, runningSlot, walkInStart } from './start-now.ts';
+import { hasBegun, nextStart, passedMinutes, runningSlot, walkInStart } from './start-now.ts';
 
 test.each([
   [{ hour: 6, minute: 0 }, 0],
@@ -37,6 +37,17 @@ test.each([
   [{ hour: 16, minute: 35 }, null],
 ])('at %o a walk-in begins in half hour %s', (time, slot) => {
   expect(walkInStart(time, usualHours)).toBe(slot);
+});
+
+test.each([
+  [{ hour: 10, minute: 25 }, 0, false],
+  [{ hour: 10, minute: 30 }, 0, true],
+  [{ hour: 10, minute: 34 }, 0, true],
+  [{ hour: 10, minute: 50 }, 20, true],
+  [{ hour: 11, minute: 0 }, 0, true],
+])('at %o so much of the half hour from 10:30 has passed: %s; it has begun: %s', (time, passed, begun) => {
+  expect(passedMinutes(time, 5)).toBe(passed);
+  expect(hasBegun(time, 5)).toBe(begun);
 });
 
 test('the hours of the day count, and a closed day has none', () => {

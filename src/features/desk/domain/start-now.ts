@@ -33,6 +33,20 @@ export function walkInStart({ hour, minute }: WallClock, open: OpenSlots | null)
 }
 
 /**
+ * How much of a half hour has passed, where that is more than the desk gives away. Who starts in it nevertheless gets that
+ * much less. 0 before it begins, and while it is fresh.
+ */
+export function passedMinutes({ hour, minute }: WallClock, slotNumber: number): number {
+  const passed = hour * 60 + minute - minuteOf(slotStart(slotNumber));
+  return passed >= freshMinutes && passed < slotMinutes ? passed : 0;
+}
+
+/** Whether a half hour has begun. */
+export function hasBegun({ hour, minute }: WallClock, slotNumber: number): boolean {
+  return hour * 60 + minute >= minuteOf(slotStart(slotNumber));
+}
+
+/**
  * From which half hour on a guest rents who is at the beach now: the one that is running, and from its middle on the next
  * one. They still have to come to the desk. `null` once the last one is over.
  */

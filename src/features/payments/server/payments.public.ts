@@ -55,6 +55,11 @@ export function recordPaymentByHand(tx: Transaction, payment: MovementByHand): P
   return createLedgerRepository(tx).addPaymentByHand(payment);
 }
 
+/** The payment by hand to which a device gave this id. */
+export function findPaymentOfDevice(tx: Transaction, deviceKey: string) {
+  return createLedgerRepository(tx).findPaymentOfDevice(deviceKey);
+}
+
 /** A payment by hand of this booking, to be undone under the booking's lock. */
 export function findPaymentByHand(tx: Transaction, bookingId: number, id: number) {
   return createLedgerRepository(tx).findPaymentByHand(bookingId, id);

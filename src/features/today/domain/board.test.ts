@@ -40,32 +40,30 @@ const board = (now: string, { bookings, facts: given = [], items = [] }: Scene) 
   buildBoard({ date, bookings, facts: given, items }, { now: at(now), timeZone });
 
 test('departures stand by half hour, in the order in which they were booked', () => {
-  const { groups } = board('08:00', { bookings: [booking(3, 4), booking(1, 6), booking(2, 4)] });
-  expect(
-    groups.map(({ slotNumber, departures }) => [slotNumber, departures.map((d) => d.booking.id)]),
-  ).toEqual([
-    [4, [2, 3]],
-    [6, [1]],
+  const { departures } = board('08:00', { bookings: [booking(3, 4), booking(1, 6), booking(2, 4)] });
+  expect(departures.map(({ booking: { startSlot, id } }) => [startSlot, id])).toEqual([
+    [4, 2],
+    [4, 3],
+    [6, 1],
   ]);
 });
 
 test('a cancelled booking is left out, unless something happened to it', () => {
   const cancelled = booking(1, 4, { isCancelled: true });
-  expect(board('08:00', { bookings: [cancelled] }).groups).toEqual([]);
+  expect(board('08:00', { bookings: [cancelled] }).departures).toEqual([]);
   const given = [fact(1, 'handed-out', '10:00')];
-  const { groups, contradicted } = board('10:05', { bookings: [cancelled], facts: given });
-  expect(groups).toHaveLength(1);
-  expect(contradicted).toHaveLength(1);
+  const { departures } = board('10:05', { bookings: [cancelled], facts: given });
+  expect(departures).toMatchObject([{ rental: { contradictions: [{ kind: 'cancelled' }] } }]);
 });
 
-test('who is out past the time is overdue, the longest first', () => {
+test('who is out past the time is late, the longest first', () => {
   const bookings = [booking(1, 4), booking(2, 2), booking(3, 4)];
   const given = [fact(1, 'handed-out', '10:00'), fact(2, 'handed-out', '09:00')];
-  const overdue = (now: string) =>
-    board(now, { bookings, facts: given }).overdue.map((d) => [d.booking.id, d.minutesOverdue]);
-  expect(overdue('10:00')).toEqual([]);
-  expect(overdue('10:01')).toEqual([[2, 1]]);
-  expect(overdue('11:10')).toEqual([
+  const late = (now: string) =>
+    board(now, { bookings, facts: given }).late.map((d) => [d.booking.id, d.minutesLate]);
+  expect(late('10:00')).toEqual([]);
+  expect(late('10:01')).toEqual([[2, 1]]);
+  expect(late('11:10')).toEqual([
     [2, 70],
     [1, 10],
   ]);
@@ -73,7 +71,7 @@ test('who is out past the time is overdue, the longest first', () => {
 
 test('a later start and an extension move the time to be back', () => {
   const dueBack = (...given: RentalFact[]) =>
-    board('10:00', { bookings: [booking(1, 4)], facts: given }).groups[0]?.departures[0]?.dueBack;
+    board('10:00', { bookings: [booking(1, 4)], facts: given }).departures[0]?.dueBack;
   expect(dueBack()).toEqual(at('11:00'));
   expect(dueBack(fact(1, 'late-start', '10:00', { minutes: 15 }))).toEqual(at('11:15'));
   const out = fact(1, 'handed-out', '10:00');
@@ -86,7 +84,7 @@ test('of several craft the first one that is still out says when', () => {
     { itemId: 'sup', quantity: 1, duration: '2' as const },
   ];
   const dueBack = (...given: RentalFact[]) =>
-    board('10:00', { bookings: [booking(1, 4, { lines })], facts: given }).groups[0]?.departures[0]?.dueBack;
+    board('10:00', { bookings: [booking(1, 4, { lines })], facts: given }).departures[0]?.dueBack;
   const out = fact(1, 'handed-out', '10:00');
   expect(dueBack(out)).toEqual(at('11:00'));
   expect(dueBack(out, fact(1, 'returned', '10:50', { itemId: 'tandem', quantity: 1 }))).toEqual(at('12:00'));
@@ -97,9 +95,9 @@ test('a late craft is missing for who booked last, with the ways out', () => {
   const items = [item('tandem', 2, { 4: 1, 5: 1, 6: 2, 7: 2 }), item('sup', 3), item('single', 0)];
   const given = [fact(1, 'handed-out', '10:00')];
   const collisions = (now: string, ...more: RentalFact[]) =>
-    board(now, { bookings, items, facts: [...given, ...more] })
-      .groups.flatMap(({ departures }) => departures)
-      .flatMap((departure) => departure.collisions);
+    board(now, { bookings, items, facts: [...given, ...more] }).departures.flatMap(
+      (departure) => departure.collisions,
+    );
   expect(collisions('10:59')).toEqual([]);
   expect(collisions('11:02')).toEqual([
     {
@@ -120,12 +118,11 @@ test('a late craft is missing for who booked last, with the ways out', () => {
 
 test('a late craft lowers what the next half hours can count on, and no others', () => {
   const items = [item('tandem', 2, { 4: 1, 5: 1 })];
-  const { groups } = board('11:20', {
+  const { departures } = board('11:20', {
     bookings: [booking(1, 4)],
     items,
     facts: [fact(1, 'handed-out', '10:00')],
   });
-  const departures = groups.flatMap((group) => group.departures);
   const free = (slotNumber: number) =>
     expectedLeft(items[0] as DayItem, slotNumber, departures, { now: at('11:20'), date, timeZone });
   expect([4, 5, 6, 7, 8].map(free)).toEqual([1, 1, 1, 1, 2]);

@@ -5,18 +5,11 @@ import { findCollisions } from './forecast.ts';
 import { left, type Rental, readRental } from './rental.ts';
 import type { RentalFact } from './rental-fact.ts';
 
-export interface DepartureGroup<Booking extends BoardBooking = BoardBooking> {
-  slotNumber: number;
-  departures: Departure<Booking>[];
-}
-
 export interface Board<Booking extends BoardBooking = BoardBooking> {
-  /** By half hour, in the order of departure. */
-  groups: DepartureGroup<Booking>[];
-  /** The longest overdue first. */
-  overdue: Departure<Booking>[];
-  /** What staff have to decide. */
-  contradicted: Departure<Booking>[];
+  /** In the order of the half hours for which they were booked, and of the bookings. */
+  departures: Departure<Booking>[];
+  /** The longest late first. */
+  late: Departure<Booking>[];
 }
 
 interface Moment {
@@ -24,27 +17,38 @@ interface Moment {
   timeZone: string;
 }
 
+/** When a half hour begins. A day has few, and a board is drawn anew at each tap. */
+type StartOf = (slotNumber: number) => Date;
+
+function startsOf(date: LocalDate, timeZone: string): StartOf {
+  const known = new Map<number, Date>();
+  return (slotNumber) => {
+    const start = known.get(slotNumber) ?? businessInstant(date, slotStart(slotNumber), timeZone);
+    known.set(slotNumber, start);
+    return start;
+  };
+}
+
 /** The board of a day: a pure function of bookings, facts and the clock, so that it is the same on every device. */
 export function buildBoard<Booking extends BoardBooking>(day: Day<Booking>, moment: Moment): Board<Booking> {
   const factsOf = Map.groupBy(day.facts, ({ bookingId }) => bookingId);
+  const startOf = startsOf(day.date, moment.timeZone);
   const alone = day.bookings
-    .map((booking) => depart(booking, factsOf.get(booking.id) ?? [], day.date, moment))
+    .map((booking) => depart(booking, factsOf.get(booking.id) ?? [], startOf, moment))
     // A cancelled booking is left out unless facts were recorded for it.
     .filter(({ booking, rental }) => !booking.isCancelled || rental.counted.length > 0);
   const collisions = findCollisions(alone, day.items, { ...moment, date: day.date });
-  const departures = alone.map((departure) => ({
-    ...departure,
-    collisions: collisions.filter(({ bookingId }) => bookingId === departure.booking.id),
-  }));
-  const bySlot = Map.groupBy(departures, ({ booking }) => booking.startSlot);
+  const departures = alone
+    .map((departure) => ({
+      ...departure,
+      collisions: collisions.filter(({ bookingId }) => bookingId === departure.booking.id),
+    }))
+    .sort((a, b) => a.booking.startSlot - b.booking.startSlot || byId(a, b));
   return {
-    groups: [...bySlot]
-      .sort(([a], [b]) => a - b)
-      .map(([slotNumber, group]) => ({ slotNumber, departures: group.sort(byId) })),
-    overdue: departures
-      .filter(({ minutesOverdue }) => minutesOverdue > 0)
-      .sort((a, b) => b.minutesOverdue - a.minutesOverdue || byId(a, b)),
-    contradicted: departures.filter(({ rental }) => rental.contradictions.length > 0).sort(byId),
+    departures,
+    late: departures
+      .filter(({ minutesLate }) => minutesLate > 0)
+      .sort((a, b) => b.minutesLate - a.minutesLate || byId(a, b)),
   };
 }
 
@@ -55,12 +59,12 @@ function byId(a: Departure, b: Departure): number {
 function depart<Booking extends BoardBooking>(
   booking: Booking,
   facts: readonly RentalFact[],
-  date: LocalDate,
-  { now, timeZone }: Moment,
+  startOf: StartOf,
+  { now }: Moment,
 ): Departure<Booking> {
   const rental = readRental(booking, facts);
-  const booked = businessInstant(date, slotStart(booking.startSlot), timeZone);
-  const startsAt = addMinutes(booked, rental.lateMinutes);
+  const booked = startOf(booking.startSlot);
+  const startsAt = addMinutes(booked, rental.delayMinutes);
   const dueBack = addMinutes(startsAt, shortestLeft(rental) + rental.extendedMinutes);
   const isOut = rental.phase === 'out';
   return {
@@ -68,7 +72,7 @@ function depart<Booking extends BoardBooking>(
     rental,
     startsAt,
     dueBack,
-    minutesOverdue: isOut ? minutesPast(dueBack, now) : 0,
+    minutesLate: isOut ? minutesPast(dueBack, now) : 0,
     minutesAwaited: rental.phase === 'expected' && !booking.isCancelled ? minutesPast(startsAt, now) : 0,
     collisions: [],
   };

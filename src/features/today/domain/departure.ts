@@ -36,7 +36,7 @@ export interface Departure<Booking extends BoardBooking = BoardBooking> {
   /** When the first craft that is still out should be back. */
   dueBack: Date;
   /** Minutes past that; 0 while there is time. */
-  minutesOverdue: number;
+  minutesLate: number;
   /** Minutes since the guests should have been here; 0 while there is time. */
   minutesAwaited: number;
   /** What a late craft means for it. */
@@ -62,7 +62,7 @@ export interface RentalDay {
   date: LocalDate;
   startSlot: number;
   /** A later start that was agreed. */
-  lateMinutes: number;
+  delayMinutes: number;
   timeZone: string;
 }
 
@@ -70,10 +70,10 @@ export interface RentalDay {
  * When something of a rental can have happened at the earliest: on its day, and that guests are not there, or not any
  * more, once their time has begun.
  */
-export function earliestOf(kind: FactKind, { date, startSlot, lateMinutes, timeZone }: RentalDay): Date {
+export function earliestOf(kind: FactKind, { date, startSlot, delayMinutes, timeZone }: RentalDay): Date {
   if (kind !== 'no-show' && kind !== 'freed') return businessInstant(date, '00:00', timeZone);
   const booked = businessInstant(date, slotStart(startSlot), timeZone);
-  return new Date(booked.getTime() + lateMinutes * 60_000);
+  return new Date(booked.getTime() + delayMinutes * 60_000);
 }
 
 /** Until the end of the day after, when what was forgotten is written down. */

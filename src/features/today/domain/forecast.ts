@@ -53,8 +53,8 @@ export function expectedLeft(
   return Math.max(0, slot.capacity - slot.reserved - sum(late));
 }
 
-function lateUnits({ booking, rental, minutesOverdue, startsAt }: Departure, moment: Moment): LateUnits[] {
-  if (minutesOverdue === 0) return [];
+function lateUnits({ booking, rental, minutesLate, startsAt }: Departure, moment: Moment): LateUnits[] {
+  if (minutesLate === 0) return [];
   const backAt = moment.now.getTime() + graceMinutes * 60_000;
   return rental.lines
     .filter((line) => left(line) > 0)
@@ -93,7 +93,7 @@ function sum(units: readonly LateUnits[]): number {
 function neededBy({ booking, rental }: Departure, itemId: string, slotNumber: number): number {
   const isOver = rental.phase === 'back' || rental.phase === 'missed' || booking.isCancelled;
   if (isOver) return 0;
-  const minute = (slotNumber - booking.startSlot) * slotMinutes - rental.lateMinutes;
+  const minute = (slotNumber - booking.startSlot) * slotMinutes - rental.delayMinutes;
   const isUsed = ({ duration }: RentedLine) =>
     minute > -slotMinutes && minute < durationMinutes(duration) + rental.extendedMinutes;
   return rental.lines
@@ -139,7 +139,7 @@ function collisionsAt(slotNumber: number, item: DayItem, { departures, late, ite
 
 /** The half hour in which it begins, after a later start was agreed. */
 function startSlotOf({ booking, rental }: Departure): number {
-  return booking.startSlot + Math.floor(rental.lateMinutes / slotMinutes);
+  return booking.startSlot + Math.floor(rental.delayMinutes / slotMinutes);
 }
 
 function isAwaited(phase: Departure['rental']['phase']): boolean {

@@ -88,7 +88,7 @@ test('what the stock does not have is not offered', () => {
     rental: readRental(booking, [out]),
     startsAt: at,
     dueBack: at,
-    minutesOverdue: 0,
+    minutesLate: 0,
     minutesAwaited: 0,
     collisions: [],
   };

@@ -49,7 +49,7 @@ export function extensionOffers(
   return [slotMinutes, 2 * slotMinutes]
     .filter((minutes) =>
       rental.lines.every((line) => {
-        const until = durationMinutes(line.duration) + rental.lateMinutes + rental.extendedMinutes;
+        const until = durationMinutes(line.duration) + rental.delayMinutes + rental.extendedMinutes;
         const from = booking.startSlot + Math.ceil(until / slotMinutes);
         const to = booking.startSlot + Math.ceil((until + minutes) / slotMinutes);
         return hasUnits(items, { itemId: line.itemId, units: left(line), from, to });
@@ -72,7 +72,7 @@ export function swapOffers(
   return rental.lines
     .filter((line) => left(line) > 0)
     .flatMap(({ itemId, duration }) => {
-      const minutes = durationMinutes(duration) + rental.lateMinutes + rental.extendedMinutes;
+      const minutes = durationMinutes(duration) + rental.delayMinutes + rental.extendedMinutes;
       const from = Math.max(booking.startSlot, nowSlot);
       const to = booking.startSlot + Math.ceil(minutes / slotMinutes);
       return items

@@ -3,9 +3,9 @@ import { isPossibleAt } from './departure.ts';
 import { type FactKind, factKinds } from './rental-fact.ts';
 
 /** From 10:00 to whenever, on a day whose clock is two hours ahead of UTC. */
-const day = { date: '2027-07-10', startSlot: 4, lateMinutes: 0, timeZone: 'Europe/Rome' };
-const isPossible = (kind: FactKind, at: string, lateMinutes = 0) =>
-  isPossibleAt(new Date(at), kind, { ...day, lateMinutes });
+const day = { date: '2027-07-10', startSlot: 4, delayMinutes: 0, timeZone: 'Europe/Rome' };
+const isPossible = (kind: FactKind, at: string, delayMinutes = 0) =>
+  isPossibleAt(new Date(at), kind, { ...day, delayMinutes });
 
 test.each(factKinds)('%s cannot be of another time than that of its rental', (kind) => {
   for (const at of [

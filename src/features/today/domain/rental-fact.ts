@@ -37,7 +37,7 @@ export interface RentalFact {
   /** The units that it would have needed were not there. */
   isShort?: boolean | undefined;
   /** The device had not heard that the booking was moved. */
-  isLate?: boolean | undefined;
+  isOutdated?: boolean | undefined;
   /** It cannot have happened at its time: `isPossibleAt`. */
   isUntimely?: boolean | null | undefined;
   /** The author; `null` until the server has stored the fact. */

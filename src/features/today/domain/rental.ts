@@ -51,7 +51,7 @@ export interface Rental {
   /** When its rest was given back to the stock. */
   freedAt: string | null;
   lines: RentedLine[];
-  lateMinutes: number;
+  delayMinutes: number;
   extendedMinutes: number;
   /** For what was added since it was booked. */
   chargeCents: number;
@@ -76,7 +76,7 @@ export function readRental(booking: RentedBooking, facts: readonly RentalFact[])
     backAt: null,
     freedAt: null,
     lines: booking.lines.map((line) => ({ ...line, returned: 0 })),
-    lateMinutes: 0,
+    delayMinutes: 0,
     extendedMinutes: 0,
     chargeCents: 0,
     contradictions: [],
@@ -126,7 +126,7 @@ function findContradiction(
   { phase, lines }: Rental,
   fact: RentalFact,
 ): ContradictionKind | null {
-  if (fact.isLate) return 'moved';
+  if (fact.isOutdated) return 'moved';
   if (fact.isUntimely) return 'wrong-time';
   const isAway = phase === 'out';
   if (fact.isShort) return 'short';
@@ -188,7 +188,7 @@ function apply(rental: Rental, fact: RentalFact): void {
       rental.phase = 'missed';
       return;
     case 'late-start':
-      rental.lateMinutes += fact.minutes ?? 0;
+      rental.delayMinutes += fact.minutes ?? 0;
       return;
     case 'extended':
       rental.extendedMinutes += fact.minutes ?? 0;

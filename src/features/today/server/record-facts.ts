@@ -64,8 +64,8 @@ async function recordFact(
   const all = (await today.listFactsOf(booking.id)).map(withText);
   if (all.some((entry) => entry.id === id)) return answerRepeated(fact, all, language);
   const before = all.filter(({ moves }) => moves === booking.moves);
-  const { lateMinutes } = readRental(booking, before);
-  const day = { date: booking.bookingDate, startSlot: booking.startSlot, lateMinutes, timeZone };
+  const { delayMinutes } = readRental(booking, before);
+  const day = { date: booking.bookingDate, startSlot: booking.startSlot, delayMinutes, timeZone };
   const known = { day, facts: before, moves: booking.moves, now: clock.now() };
   const kept = toKeep(fact, recorder, known);
   const next = withText({ ...kept, staff: null });
@@ -137,7 +137,7 @@ function toKeep(fact: NewFact, { staffId }: Recorder, { day, facts, moves, now }
     chargeCents: 0,
     isShort: false,
     // What refers to another fact is about that one, wherever the booking is.
-    isLate: fact.moves !== undefined && fact.moves < moves && fact.refersTo == null,
+    isOutdated: fact.moves !== undefined && fact.moves < moves && fact.refersTo == null,
     isUntimely,
     moves,
     staffId,

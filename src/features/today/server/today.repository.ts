@@ -20,7 +20,7 @@ export interface FactToKeep {
   refersTo: string | null;
   chargeCents: number;
   isShort: boolean;
-  isLate: boolean;
+  isOutdated: boolean;
   isUntimely: boolean;
   moves: number;
   staffId: number | null;
@@ -59,7 +59,7 @@ export function createTodayRepository(executor: Executor) {
     listFactsOfDay: (date: LocalDate) =>
       executor.rows(sql<'today.listFactsOfDay', { kind: FactKind }>`
         select f.id, f.booking_id, f.kind, f.occurred_at, f.item_id, f.quantity, f.to_item_id, f.minutes, f.refers_to,
-          f.charge_cents, f.is_short, f.is_late, coalesce(f.is_untimely, false) as is_untimely, a.username as staff
+          f.charge_cents, f.is_short, f.is_late as is_outdated, coalesce(f.is_untimely, false) as is_untimely, a.username as staff
         from bookings b join rental_facts f on (f.booking_id, f.moves) = (b.id, b.moves) left join staff_accounts a on a.id = f.staff_id
         where b.booking_date = ${date} order by f.occurred_at, f.id`),
 
@@ -73,7 +73,7 @@ export function createTodayRepository(executor: Executor) {
         cross join lateral (
           select json_agg(json_build_object('id', f.id, 'bookingId', f.booking_id, 'kind', f.kind,
             'occurredAt', f.occurred_at, 'itemId', f.item_id, 'quantity', f.quantity, 'toItemId', f.to_item_id,
-            'minutes', f.minutes, 'refersTo', f.refers_to, 'isShort', f.is_short, 'isLate', f.is_late,
+            'minutes', f.minutes, 'refersTo', f.refers_to, 'isShort', f.is_short, 'isOutdated', f.is_late,
             'isUntimely', f.is_untimely)) as facts
           from rental_facts f where f.booking_id = b.id and f.moves = b.moves) f
         where b.booking_date between ${from} and ${to} and b.state <> 'cancelled'
@@ -83,7 +83,7 @@ export function createTodayRepository(executor: Executor) {
     listFactsOf: (bookingId: number) =>
       executor.rows(sql<'today.listFactsOf', { kind: FactKind }>`
         select f.id, f.booking_id, f.kind, f.occurred_at, f.item_id, f.quantity, f.to_item_id, f.minutes, f.refers_to,
-          f.charge_cents, f.is_short, f.is_late, coalesce(f.is_untimely, false) as is_untimely, f.moves, a.username as staff
+          f.charge_cents, f.is_short, f.is_late as is_outdated, coalesce(f.is_untimely, false) as is_untimely, f.moves, a.username as staff
         from rental_facts f left join staff_accounts a on a.id = f.staff_id where f.booking_id = ${bookingId}`),
 
     /** All items with their prices on the day, and what the day has of them. */
@@ -147,7 +147,7 @@ export function createTodayRepository(executor: Executor) {
         insert into rental_facts (id, booking_id, kind, occurred_at, item_id, quantity, to_item_id, minutes, refers_to,
           charge_cents, is_short, is_late, is_untimely, moves, staff_id, device)
         values (${fact.id}, ${fact.bookingId}, ${fact.kind}, ${fact.occurredAt}, ${fact.itemId}, ${fact.quantity},
-          ${fact.toItemId}, ${fact.minutes}, ${fact.refersTo}, ${fact.chargeCents}, ${fact.isShort}, ${fact.isLate},
+          ${fact.toItemId}, ${fact.minutes}, ${fact.refersTo}, ${fact.chargeCents}, ${fact.isShort}, ${fact.isOutdated},
           ${fact.isUntimely}, ${fact.moves}, ${fact.staffId}, ${fact.device})
         on conflict (id) do nothing`),
   };

@@ -30,36 +30,64 @@ export interface TodayBoard {
     isPending: boolean;
     isError: boolean;
     isFetching: boolean;
+    /** The last attempts failed, whatever is shown. */
+    failureReason: unknown;
     error: unknown;
-    refetch: () => unknown;
+    refetch: () => Promise<unknown>;
   };
   day: TodayAnswer | undefined;
+  /** When the server gave it, in milliseconds of this device. */
+  answeredAt: number | null;
   board: Board<TodayBooking> | undefined;
   now: Date;
 }
 
-/** The board of a day on this device: the server's answer plus facts recorded since. */
-export function useBoard(date: LocalDate, pending: readonly RentalFact[]): TodayBoard {
+/** What this device has noted since the server's answer. */
+interface Since {
+  facts: readonly RentalFact[];
+  /** Of each booking the money that was taken. */
+  paidCents: ReadonlyMap<number, number>;
+}
+
+/** The board of a day on this device: the server's answer, and what was noted since. */
+export function useBoard(date: LocalDate, { facts, paidCents }: Since): TodayBoard {
   const { language, timeZone } = useSite();
   const client = useQueryClient();
   const asked = todayQuery(date, language);
   const query = useQuery(asked);
   useLiveTopic(`day:${date}`, () => void askAnew(client, asked.queryKey));
   const now = useTick();
-  const day = useKeptAnswer(`today ${date} ${language}`, query).answer;
+  const { answer: day, answeredAt } = useKeptAnswer(`today ${date} ${language}`, query);
   const board = useMemo(
-    () => day && buildBoard({ ...day, facts: [...pending, ...day.facts] }, { now, timeZone }),
-    [day, pending, now, timeZone],
+    () =>
+      day &&
+      buildBoard(
+        {
+          ...day,
+          bookings: day.bookings.map((booking) => withoutPaid(booking, paidCents)),
+          facts: [...facts, ...day.facts],
+        },
+        { now, timeZone },
+      ),
+    [day, facts, paidCents, now, timeZone],
   );
-  return { query, day, board, now };
+  return { query, day, answeredAt, board, now };
+}
+
+function withoutPaid(booking: TodayBooking, paidCents: Since['paidCents']): TodayBooking {
+  const paid = paidCents.get(booking.id);
+  return paid === undefined ? booking : { ...booking, dueCents: Math.max(0, booking.dueCents - paid) };
 }
 
 /** Polling, for networks that block the live stream that reports changes of other devices. */
 const pollMs = 20_000;
 
+/** Begins the key of every day's board. */
+export const todayKey = 'today';
+
 function todayQuery(date: LocalDate, language: Language) {
   return queryOptions({
-    queryKey: ['today', date, language],
+    queryKey: [todayKey, date, language],
     queryFn: ({ signal }) => api('GET /api/admin/today', { query: { date, language } }, signal),
     staleTime: 0,
     refetchInterval: pollMs,

@@ -1,6 +1,7 @@
 import { type TouchEvent, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { addDays, businessToday, isLocalDate, type LocalDate } from '#shared/business-calendar.ts';
+import { arrivalParameter } from '#shared/links/arrival-link.ts';
 import { useSite } from '#web/site/site.ts';
 import { useNow } from '#web/site/use-now.ts';
 
@@ -9,7 +10,8 @@ const dateParameter = 'date';
 export interface ShownDay {
   date: LocalDate;
   today: LocalDate;
-  show: (date: LocalDate) => void;
+  /** @param reference the booking that is looked for on that day */
+  show: (date: LocalDate, reference?: string) => void;
 }
 
 /** The day stands in the address; without one it is today, also after midnight. */
@@ -18,8 +20,10 @@ export function useDay(): ShownDay {
   const { timeZone } = useSite();
   const today = businessToday(useNow()(), timeZone);
   const asked = query.get(dateParameter) ?? '';
-  const show = (date: LocalDate) => {
+  const show = (date: LocalDate, reference?: string) => {
     const next = new URLSearchParams(query);
+    if (reference) next.set(arrivalParameter, reference);
+    else next.delete(arrivalParameter);
     if (date === today) next.delete(dateParameter);
     else next.set(dateParameter, date);
     setQuery(next);

@@ -3,6 +3,7 @@ import { m } from '#i18n/generated/messages.js';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { api } from '#web/api/api-client.ts';
 import { localStore } from '#web/browser/browser-storage.ts';
+import { createUuid } from '#web/browser/create-uuid.ts';
 import type { OutboxEntry } from '#web/outbox/device-database.ts';
 import { createOutbox } from '#web/outbox/outbox.ts';
 import { useOutbox } from '#web/outbox/use-outbox.ts';
@@ -12,7 +13,8 @@ import type { NewFact } from '../today.contract.ts';
 /** A recorded action; id, device and, by default, the time are added to it. */
 export type Tap = Omit<NewFact, 'id' | 'device' | 'occurredAt'> & { occurredAt?: string | undefined };
 
-export type RecordFact = (tap: Tap) => void;
+/** @returns the id of the fact, by which it can be undone. */
+export type RecordFact = (tap: Tap) => string;
 
 const outbox = createOutbox<NewFact>({
   call: 'rental-facts',
@@ -26,9 +28,10 @@ const outbox = createOutbox<NewFact>({
   },
 });
 
-/** The server's objection to a fact that was sent. */
+/** The server's objection to something that was sent. */
 export interface Objection {
-  fact: NewFact;
+  id: string;
+  bookingId: number;
   sentence: string;
   dismiss: () => void;
 }
@@ -37,8 +40,8 @@ export interface Facts {
   /** Facts of this device, including those already stored by the server: the board counts each once. */
   pending: readonly NewFact[];
   record: RecordFact;
-  /** The number of unsent facts, and why they are waiting. */
-  waiting: number;
+  /** The bookings of the unsent facts, each as often as it has some, and why they are waiting. */
+  waiting: readonly number[];
   obstacle: 'network' | 'login' | null;
   objections: Objection[];
   /** Drops facts that the server has: the board contains them, including contradictions. */
@@ -70,12 +73,13 @@ export function useFacts(): Facts {
   const record: RecordFact = useCallback(
     (tap) => {
       const occurredAt = tap.occurredAt ?? now().toISOString();
-      const fact: NewFact = { ...tap, id: makeId(), device: deviceId(), occurredAt };
+      const fact: NewFact = { ...tap, id: createUuid(), device: deviceId(), occurredAt };
       setTapped((facts) => [...facts, fact]);
       outbox.add({ id: fact.id, body: fact, occurredAt }).catch(() => {
         forget(fact.id);
         showToast({ title: m.today_send_failed(), variant: 'destructive' });
       });
+      return fact.id;
     },
     [now, showToast, forget],
   );
@@ -89,10 +93,11 @@ export function useFacts(): Facts {
     settle,
     pending,
     record,
-    waiting: waiting.length,
+    waiting: waiting.map(({ body }) => body.bookingId),
     obstacle,
     objections: objected.map(({ id, body, sentence }) => ({
-      fact: body,
+      id,
+      bookingId: body.bookingId,
       sentence: sentence ?? m.today_send_failed(),
       dismiss: () => {
         forget(id);
@@ -104,20 +109,11 @@ export function useFacts(): Facts {
 
 const deviceKey = 'pagaia_device';
 
-/** `crypto.randomUUID` is missing on a test site without HTTPS. */
-function makeId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-}
-
 /** The id of this browser, which is recorded with every fact. */
 function deviceId(): string {
   const kept = localStore.read(deviceKey);
   if (kept) return kept;
-  const id = makeId();
+  const id = createUuid();
   localStore.write(deviceKey, id);
   return id;
 }

@@ -1,5 +1,6 @@
 import {
   findPaymentByHand,
+  findPaymentOfDevice,
   recordPaymentByHand,
   undoPaymentByHand,
 } from '#features/payments/server/payments.public.ts';
@@ -23,18 +24,35 @@ interface Payment {
   staffId: number | null;
 }
 
+/** As a device notes it, perhaps without a network: it may be sent again, and be sent late. */
+interface NotedPayment extends Payment {
+  deviceKey?: string | undefined;
+  /** What the device showed as due. */
+  amountCents?: number | undefined;
+}
+
 /** Notes that the money has come, in cash or otherwise outside the site; of a paid booking what is due since. */
 export function markBookingPaid(
   { database, announce }: TransitionDependencies,
   id: number,
-  payment: Payment,
+  { amountCents, ...payment }: NotedPayment,
 ): Promise<BookingRecord> {
   return database.transaction(async (tx) => {
     const booking = await lockBooking(tx, id);
+    if (payment.deviceKey && (await isTaken(tx, id, payment.deviceKey))) return getBooking(tx, id);
     if (!isDue(booking)) assertTransition(booking, { to: 'paid', actor: 'staff' });
+    if (amountCents !== undefined && amountCents !== openCents(booking))
+      throw new AppError('bookings/due-changed');
     await takeByHand(tx, announce, booking, payment);
     return getBooking(tx, id);
   });
+}
+
+/** Whether the payment was taken when it was sent before, also where it was undone since. */
+async function isTaken(tx: Transaction, bookingId: number, deviceKey: string): Promise<boolean> {
+  const taken = await findPaymentOfDevice(tx, deviceKey);
+  if (taken && taken.bookingId !== bookingId) throw new AppError('bookings/idempotency-conflict');
+  return taken !== null;
 }
 
 /** A paid booking that costs more since it was moved, or got more time. */
@@ -42,19 +60,31 @@ function isDue({ state, dueCents }: Pick<LockedBooking, 'state' | 'dueCents'>): 
   return state === 'paid' && dueCents > 0;
 }
 
+type OpenBooking = Pick<LockedBooking, 'id' | 'totalCents' | 'state' | 'dueCents' | 'addedCents'>;
+
+function openCents(booking: OpenBooking): number {
+  return isDue(booking) ? booking.dueCents : booking.totalCents + booking.addedCents;
+}
+
 /** Call under the booking's lock. */
 export async function takeByHand(
   tx: Transaction,
   announce: PublishBookingEvent,
-  booking: Pick<LockedBooking, 'id' | 'totalCents' | 'state' | 'dueCents' | 'addedCents'>,
-  payment: Payment,
+  booking: OpenBooking,
+  payment: Payment & Pick<NotedPayment, 'deviceKey'>,
 ): Promise<void> {
-  const { id, totalCents, dueCents, addedCents } = booking;
+  const { id } = booking;
   const bookings = createBookingsRepository(tx);
-  const amountCents = isDue(booking) ? dueCents : totalCents + addedCents;
+  const amountCents = openCents(booking);
   await (isDue(booking) ? bookings.setDue(id, 0) : bookings.setPaid(id));
   const paymentId = await recordPaymentByHand(tx, { bookingId: id, amountCents, ...payment });
   await announce(tx, { kind: 'booking-paid-by-hand', bookingId: id, amountCents, paymentId });
+}
+
+/** By its number in the ledger, or by the id that a device gave it. */
+interface NamedPayment {
+  payment?: number | undefined;
+  deviceKey?: string | undefined;
 }
 
 /**
@@ -63,10 +93,11 @@ export async function takeByHand(
  */
 export function undoPayment(
   { database, announce }: TransitionDependencies,
-  { id, paymentId, staffId }: { id: number; paymentId: number; staffId: number | null },
+  { id, named, staffId }: { id: number; named: NamedPayment; staffId: number | null },
 ): Promise<BookingRecord> {
   return database.transaction(async (tx) => {
     const { state, dueCents } = await lockBooking(tx, id);
+    const paymentId = named.payment ?? (await findPaymentOfDevice(tx, named.deviceKey ?? ''))?.id ?? 0;
     const payment = await findPaymentByHand(tx, id, paymentId);
     if (!payment) throw new AppError('bookings/payment-not-found');
     if (payment.isUndone) return getBooking(tx, id);

@@ -14,13 +14,21 @@ const ways: readonly { pay: WalkInPayment; Icon: LucideIcon; text: () => string 
 
 interface PayButtonsProps {
   amountCents: number;
-  isPending: boolean;
+  /** What was tapped and is under way: only that button waits. */
+  pending: WalkInPayment | null;
+  /** Nothing can be booked now. */
+  isBlocked: boolean;
   onPay: (pay: WalkInPayment) => void;
 }
 
 /** The last tap: it books. */
-export function PayButtons({ amountCents, isPending, onPay }: PayButtonsProps) {
+export function PayButtons({ amountCents, pending, isBlocked, onPay }: PayButtonsProps) {
   const { language } = useSite();
+  const waiting = (pay: WalkInPayment) => ({
+    pending: pay === pending,
+    'aria-disabled': isBlocked || (pending !== null && pay !== pending),
+    onClick: () => !isBlocked && pending === null && onPay(pay),
+  });
   return (
     <section aria-labelledby="walk-in-pay" className="grid gap-2">
       <h2 id="walk-in-pay" className="text-lg">
@@ -28,18 +36,12 @@ export function PayButtons({ amountCents, isPending, onPay }: PayButtonsProps) {
       </h2>
       <div className="grid gap-2 sm:grid-cols-3">
         {amountCents === 0 && (
-          <Button size="large" look="primary" pending={isPending} onClick={() => onPay('later')}>
+          <Button size="large" look="primary" {...waiting('later')}>
             {m.walk_in_book()}
           </Button>
         )}
         {(amountCents === 0 ? [] : ways).map(({ pay, Icon, text }) => (
-          <Button
-            key={pay}
-            size="large"
-            look={pay === 'later' ? 'secondary' : 'primary'}
-            pending={isPending}
-            onClick={() => onPay(pay)}
-          >
+          <Button key={pay} size="large" look={pay === 'later' ? 'secondary' : 'primary'} {...waiting(pay)}>
             <Icon aria-hidden="true" className="size-6" />
             {text()}
           </Button>

@@ -1,9 +1,10 @@
 import { m } from '#i18n/generated/messages.js';
+import { slotMinutes } from '#shared/rental-time.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Field } from '#ui/form/field.tsx';
 import { Select } from '#ui/form/select.tsx';
 import { TextInput } from '#ui/form/text-input.tsx';
-import { startOf } from '#web/format/rental-times.ts';
+import { endOf, startOf } from '#web/format/rental-times.ts';
 import type { Start } from './use-start.ts';
 
 const sources = ['walk_in', 'phone'] as const;
@@ -21,6 +22,7 @@ export function StartChoice({ start }: { start: Start }) {
     times,
     isNow,
     isNextOne,
+    passedOf,
     chooseDate,
     chooseSlot,
   } = start;
@@ -79,7 +81,9 @@ export function StartChoice({ start }: { start: Start }) {
               {!isToday && times.length === 0 && <option value="">–</option>}
               {times.map((slot) => (
                 <option key={slot} value={slot}>
-                  {startOf(slot)}
+                  {passedOf(slot) > 0
+                    ? m.walk_in_until({ time: endOf(slot), minutes: slotMinutes - passedOf(slot) })
+                    : startOf(slot)}
                 </option>
               ))}
             </Select>

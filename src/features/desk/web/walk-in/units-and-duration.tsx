@@ -6,7 +6,7 @@ import {
 } from '#features/booking-flow/domain/duration-offers.public.ts';
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import { m } from '#i18n/generated/messages.js';
-import { type Duration, rentalRange } from '#shared/rental-time.ts';
+import { type Duration, durationMinutes, rentalRange } from '#shared/rental-time.ts';
 import { classNames } from '#ui/class-names.ts';
 import { QuantityStepper } from '#ui/form/quantity-stepper.tsx';
 import { durationText } from '#web/format/durations.ts';
@@ -24,11 +24,20 @@ interface UnitsAndDurationProps {
   item: RentalItem;
   day: readonly SlotUnits[];
   timeSlot: string;
+  /** Of the first half hour so much has passed already. */
+  passedMinutes: number;
   line: WalkInLine;
   onChange: (line: WalkInLine) => void;
 }
 
-export function UnitsAndDuration({ item, day, timeSlot, line, onChange }: UnitsAndDurationProps) {
+export function UnitsAndDuration({
+  item,
+  day,
+  timeSlot,
+  passedMinutes,
+  line,
+  onChange,
+}: UnitsAndDurationProps) {
   const { itemId, quantity } = line;
   const max = Math.max(1, unitsAt(day, itemId, timeSlot));
   const offers = durationOffers(day, { itemId, timeSlot, quantity });
@@ -62,6 +71,7 @@ export function UnitsAndDuration({ item, day, timeSlot, line, onChange }: UnitsA
             key={offer.duration}
             offer={offer}
             timeSlot={timeSlot}
+            passedMinutes={passedMinutes}
             amountCents={amountOf(item, offer.duration, quantity)}
             isChosen={offer.duration === line.duration}
             onChoose={() => onChange({ ...line, duration: offer.duration })}
@@ -80,16 +90,31 @@ function amountOf({ prices }: RentalItem, duration: Duration, quantity: number):
 interface DurationButtonProps {
   offer: DurationOffer;
   timeSlot: string;
+  passedMinutes: number;
   amountCents: number | null;
   isChosen: boolean;
   onChoose: () => void;
 }
 
-function DurationButton({ offer, timeSlot, amountCents, isChosen, onChoose }: DurationButtonProps) {
+function DurationButton({
+  offer,
+  timeSlot,
+  passedMinutes,
+  amountCents,
+  isChosen,
+  onChoose,
+}: DurationButtonProps) {
   const { language } = useSite();
   const { duration, notOffered } = offer;
   if (amountCents === null) return null;
   const range = rentalRange(timeSlot, [duration]).replace(' - ', '–');
+  const time =
+    passedMinutes > 0
+      ? m.walk_in_until({
+          time: range.slice(range.indexOf('–') + 1),
+          minutes: durationMinutes(duration) - passedMinutes,
+        })
+      : range;
   const isFree = notOffered === null;
   return (
     <button
@@ -104,7 +129,7 @@ function DurationButton({ offer, timeSlot, amountCents, isChosen, onChoose }: Du
     >
       <span className="font-semibold">{durationText(duration)}</span>
       <span className="text-xl font-bold tabular-nums">{euro(amountCents, language)}</span>
-      <span className="text-sm">{isFree ? range : reasonText(notOffered)}</span>
+      <span className="text-sm">{isFree ? time : reasonText(notOffered)}</span>
     </button>
   );
 }

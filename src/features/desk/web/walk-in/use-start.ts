@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { openingOn } from '#features/opening-hours/domain/opening-on.public.ts';
 import { businessTimeAt, type LocalDate } from '#shared/business-calendar.ts';
-import { slotNumbersOf, timeSlotText, usualHours } from '#shared/rental-time.ts';
+import { findSlotNumber, slotNumbersOf, timeSlotText, usualHours } from '#shared/rental-time.ts';
 import { api } from '#web/api/api-client.ts';
 import { openingHoursKey } from '#web/api/query-keys.ts';
 import { useSite } from '#web/site/site.ts';
 import { useNow } from '#web/site/use-now.ts';
 import type { WalkInRequest } from '../../desk.contract.ts';
-import { runningSlot, walkInStart } from '../../domain/start-now.ts';
+import { hasBegun, passedMinutes, runningSlot, walkInStart } from '../../domain/start-now.ts';
 
 const tickMs = 10_000;
 
@@ -56,8 +56,10 @@ export function useStart() {
     timeSlot,
     /** When it can begin on the day. */
     times,
-    /** The half hour of *Now* is still to begin. */
-    isNextOne: start !== null && start !== runningSlot(time, openOn(today)),
+    /** The half hour of the first choice is still to begin. */
+    isNextOne: start !== null && !hasBegun(time, start),
+    /** Of a half hour that is running: so much of it has passed, and nobody gets it. */
+    passedOf: (slot: string) => (isToday ? passedMinutes(time, findSlotNumber(slot) ?? -1) : 0),
     isNow: isToday && chosen === null,
     chooseDate: (day: LocalDate) => {
       chooseDate(day);

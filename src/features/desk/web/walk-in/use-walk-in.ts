@@ -39,5 +39,5 @@ export function useWalkIn(onBooked: (booking: Booking) => void) {
     mutation.mutate(body);
   }
 
-  return { book, isPending: mutation.isPending, error: mutation.error };
+  return { book, pending: mutation.isPending ? mutation.variables.pay : null, error: mutation.error };
 }

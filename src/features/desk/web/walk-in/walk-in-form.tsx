@@ -15,6 +15,7 @@ import { issueText } from '#i18n/issue-text.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
+import { useIsOnline } from '#web/connection/use-is-online.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
 import { useSite } from '#web/site/site.ts';
@@ -41,6 +42,7 @@ export function WalkInForm({ onBooked }: { onBooked: (booking: Booking) => void 
   const countries = useProposedCountries();
   const [voucher, setVoucher] = useState<KeptVoucher | null>(null);
   const booking = useWalkIn(onBooked);
+  const isOnline = useIsOnline();
   const item = items.data?.find(({ itemId }) => itemId === line?.itemId);
   const price = item?.prices.find(({ duration }) => duration === line?.duration);
   const priceCents = (price?.amountCents ?? 0) * (line?.quantity ?? 0);
@@ -76,9 +78,10 @@ export function WalkInForm({ onBooked }: { onBooked: (booking: Booking) => void 
 
   if (items.isError || day.isError)
     return <StaffLoadFailure title={m.walk_in_load_failed()} query={items.isError ? items : day} />;
-  if (!items.data || !day.data) return <Spinner label={m.walk_in_loading()} />;
+  if (!items.data || !day.data) return isOnline ? <Spinner label={m.walk_in_loading()} /> : <Offline />;
   return (
     <div className="grid gap-5">
+      {!isOnline && <Offline />}
       <StartChoice start={start} />
       {start.timeSlot === null ? (
         <Notice tone="warning">{start.isToday ? m.walk_in_closed() : m.walk_in_day_closed()}</Notice>
@@ -99,6 +102,7 @@ export function WalkInForm({ onBooked }: { onBooked: (booking: Booking) => void 
               item={item}
               day={day.data}
               timeSlot={start.timeSlot}
+              passedMinutes={start.passedOf(start.timeSlot)}
               line={line}
               onChange={setLine}
             />
@@ -115,7 +119,8 @@ export function WalkInForm({ onBooked }: { onBooked: (booking: Booking) => void 
               <WalkInVoucher priceCents={priceCents} voucher={voucher} onChange={setVoucher} />
               <PayButtons
                 amountCents={priceCents - (isStale ? 0 : (voucher?.discountCents ?? 0))}
-                isPending={booking.isPending || isStale}
+                pending={booking.pending}
+                isBlocked={isStale || !isOnline}
                 onPay={(pay) => void book(pay)}
               />
             </>
@@ -129,6 +134,11 @@ export function WalkInForm({ onBooked }: { onBooked: (booking: Booking) => void 
       )}
     </div>
   );
+}
+
+/** Units and prices are the server's: without it nothing can be sold twice, and nothing at all. */
+function Offline() {
+  return <Notice tone="warning" announce title={m.walk_in_offline()} />;
 }
 
 /** A voucher code that a customer brings to the desk or reads out on the phone. */

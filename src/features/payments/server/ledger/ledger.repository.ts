@@ -32,6 +32,8 @@ export interface MovementByHand {
   /** `null` where it was not said. */
   method: HandMethod | null;
   staffId: number | null;
+  /** The id that a device gave it. */
+  deviceKey?: string | null | undefined;
 }
 
 export interface PaymentByHand {
@@ -72,14 +74,20 @@ export function createLedgerRepository(executor: Executor) {
       amountCents,
       method,
       staffId,
+      deviceKey = null,
     }: MovementByHand): Promise<number> => {
       const added = await executor.row(sql<'ledger.addPaymentByHand'>`
-        insert into money_movements (kind, booking_id, amount_cents, method, staff_id)
-        values ('payment-by-hand', ${bookingId}, ${amountCents}, ${method}, ${staffId})
+        insert into money_movements (kind, booking_id, amount_cents, method, staff_id, device_key)
+        values ('payment-by-hand', ${bookingId}, ${amountCents}, ${method}, ${staffId}, ${deviceKey})
         returning id`);
       if (!added) throw new Error('An insert has one row');
       return added.id;
     },
+
+    /** The payment that a device has sent before. */
+    findPaymentOfDevice: (deviceKey: string) =>
+      executor.row(sql<'ledger.findPaymentOfDevice'>`
+        select id, booking_id from money_movements where device_key = ${deviceKey}`),
 
     /** Call under the booking's lock. */
     findPaymentByHand: (bookingId: number, id: number) =>

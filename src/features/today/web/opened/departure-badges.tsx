@@ -16,7 +16,7 @@ import type { Departure } from '../../domain/departure.ts';
 import type { TodayBooking } from '../../today.contract.ts';
 
 const looks = {
-  good: 'bg-kelp-tint text-kelp',
+  good: 'bg-kelp-tint text-sea',
   open: 'bg-amber-tint text-amber',
   bad: 'bg-coral-tint text-coral-deep',
 };

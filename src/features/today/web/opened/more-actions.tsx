@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { businessInstant } from '#shared/business-calendar.ts';
 import { Button } from '#ui/button/button.tsx';
-import { Field } from '#ui/form/field.tsx';
 import { TextInput } from '#ui/form/text-input.tsx';
 import { euro } from '#web/format/money.ts';
 import { useSite } from '#web/site/site.ts';
@@ -35,17 +34,25 @@ export function MoreActions({ departure }: { departure: Departure<TodayBooking> 
   const several = rental.lines.reduce((sum, line) => sum + left(line), 0) > 1;
   return (
     <div className="grid gap-3 border-t border-line pt-3">
-      <Field id={`happened-${booking.id}`} label={m.today_happened_at()}>
-        {(field) => (
-          <TextInput {...field} type="time" value={time} onChange={({ target }) => setTime(target.value)} />
-        )}
-      </Field>
+      <div className="flex items-center justify-between gap-3">
+        <label htmlFor={`happened-${booking.id}`}>{m.today_happened_at()}</label>
+        <TextInput
+          id={`happened-${booking.id}`}
+          type="time"
+          value={time}
+          onChange={({ target }) => setTime(target.value)}
+          className="w-36!"
+        />
+      </div>
       <div className="flex flex-wrap gap-2">
         {time !== '' && rental.phase !== 'out' && rental.phase !== 'back' && (
           <Button onClick={() => tap({ kind: 'handed-out' })}>{m.today_hand_out()}</Button>
         )}
         {time !== '' && rental.phase === 'out' && (
-          <Button onClick={() => tap({ kind: 'returned' })}>{m.today_back()}</Button>
+          <Button onClick={() => tap({ kind: 'returned' })}>{m.today_returned()}</Button>
+        )}
+        {rental.phase === 'expected' && (
+          <Button onClick={() => tap({ kind: 'checked-in' })}>{m.today_check_in()}</Button>
         )}
         {rental.phase === 'expected' && happenedAt >= departure.startsAt && (
           <Button look="cautious" onClick={() => tap({ kind: 'no-show' })}>

@@ -1,0 +1,34 @@
+import { Bell, BellOff, Plus } from 'lucide-react';
+import { m } from '#i18n/generated/messages.js';
+import { Button } from '#ui/button/button.tsx';
+import { LinkButton } from '#ui/button/link-button.tsx';
+
+interface DayFooterProps {
+  /** What is free in the half hour that is running: `3 SUP free`. */
+  free: readonly string[];
+  alarm: { isOn: boolean; toggle: () => void };
+}
+
+/** What is looked for less often than a booking: what is free now, and the sound. */
+export function DayFooter({ free, alarm: { isOn, toggle } }: DayFooterProps) {
+  const Icon = isOn ? Bell : BellOff;
+  return (
+    <footer className="grid gap-3">
+      {free.length > 0 && (
+        <p>
+          <strong>{m.today_free_now()}</strong> {free.join(' · ')}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <LinkButton to="/admin/walk-in">
+          <Plus aria-hidden="true" className="size-5" />
+          {m.walk_in_link()}
+        </LinkButton>
+        <Button aria-pressed={isOn} onClick={toggle}>
+          <Icon aria-hidden="true" className="size-5 shrink-0" />
+          {m.today_sound()}
+        </Button>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,33 @@
+import { m } from '#i18n/generated/messages.js';
+import { Button } from '#ui/button/button.tsx';
+import { useSite } from '#web/site/site.ts';
+import type { Contradiction } from '../../domain/rental.ts';
+import { useBoardContext } from '../board-context.ts';
+import { contradictionText, factText } from '../board-texts.ts';
+
+/** What does not agree with the rest, and the two ways to decide it. */
+export function ConflictNotice({ contradiction: { kind, fact } }: { contradiction: Contradiction }) {
+  const { record } = useBoardContext();
+  const site = useSite();
+  const decide = (decision: 'accepted' | 'undone') =>
+    record({ bookingId: fact.bookingId, kind: decision, refersTo: fact.id });
+  return (
+    <div className="grid gap-2 border-l-6 border-coral-deep px-3 pb-3">
+      <p className="leading-snug">
+        <strong className="text-coral-deep">{contradictionText(kind)}</strong>{' '}
+        {m.today_conflict_by({
+          fact: factText(fact, site),
+          name: fact.staff ?? m.today_conflict_this_device(),
+        })}
+      </p>
+      <div className="grid grid-cols-2 gap-2">
+        <Button className="px-2!" onClick={() => decide('undone')}>
+          {m.today_conflict_drop()}
+        </Button>
+        <Button className="px-2!" onClick={() => decide('accepted')}>
+          {m.today_conflict_accept()}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import type { Locator, Page } from '@playwright/test';
+import { m } from '#i18n/generated/messages.js';
+import { single } from '#tests/support/booking-journey.ts';
+import { walkInScreen } from '#tests/support/screens/desk.ts';
+import { todayScreen } from '#tests/support/screens/today.ts';
+import { expect, type Site, test } from '#tests/support/site.ts';
+import { logIn } from '#tests/support/staff-journey.ts';
+
+// Friday, 10:50 in Rome.
+test.use({
+  serverEnv: [
+    async ({ serverEnv }, use) => use({ ...serverEnv, TEST_NOW: '2026-07-10T08:50:00Z' }),
+    { scope: 'worker' },
+  ],
+});
+
+/** Counts the taps of a hand that finds everything by its name. */
+function createHand(page: Page) {
+  let taps = 0;
+  return {
+    tap: async (target: Locator) => {
+      taps += 1;
+      await target.click();
+    },
+    /** Into what was tapped. */
+    type: (text: string) => page.keyboard.type(text),
+    count: () => taps,
+  };
+}
+
+async function book(page: Page, fullName: string, pay: 'cash' | 'later'): Promise<void> {
+  const answer = await page.request.post('/api/admin/walk-ins', {
+    data: {
+      source: 'walk_in',
+      fullName,
+      phoneNumber: '+39 327 555 0120',
+      pay,
+      itemsBooked: JSON.stringify([{ itemId: 'single-kayak', quantity: 1, duration: '1' }]),
+    },
+  });
+  expect(answer.status()).toBe(201);
+}
+
+const readFacts = (site: Site) => site.query('select kind from rental_facts order by recorded_at');
+const readMoney = (site: Site) =>
+  site.query('select method, amount_cents as cents from money_movements order by id');
+
+test('handing out takes one tap; taking money with what is returned takes two', async ({ page, site }) => {
+  await logIn(page);
+  await book(page, 'Giulia Greco', 'cash');
+  await book(page, 'Marco Santoro', 'later');
+  const today = todayScreen(page);
+  const hand = createHand(page);
+  await today.open();
+  const button = (fullName: string, name: string) =>
+    today.row(fullName).getByRole('button', { name, exact: true });
+  await hand.tap(button('Giulia Greco', m.today_hand_out()));
+  await expect(today.row('Giulia Greco')).toContainText(/Handed out/);
+  expect(hand.count()).toBe(1);
+  await expect.poll(() => readFacts(site)).toEqual([{ kind: 'handed-out' }]);
+
+  await today.handOut('Marco Santoro', m.today_pay_later());
+  const back = createHand(page);
+  await button('Marco Santoro', m.today_returned()).waitFor({ timeout: 15_000 });
+  await back.tap(button('Marco Santoro', m.today_returned()));
+  await back.tap(button('Marco Santoro', `${m.till_method_cash()} €14`));
+  await expect(today.row('Marco Santoro')).toContainText(/Returned/);
+  expect(back.count()).toBe(2);
+  await expect
+    .poll(() => readMoney(site))
+    .toEqual([
+      { method: 'cash', cents: 1400 },
+      { method: 'cash', cents: 1400 },
+    ]);
+  expect(await readFacts(site)).toEqual([
+    { kind: 'handed-out' },
+    { kind: 'handed-out' },
+    { kind: 'returned' },
+  ]);
+});
+
+test('a guest is found by a part of the name, and called', async ({ page }) => {
+  await logIn(page);
+  for (const fullName of ['Giulia Greco', 'Marco Santoro', 'Anna Moretti'])
+    await book(page, fullName, 'cash');
+  const today = todayScreen(page);
+  const hand = createHand(page);
+  await today.open();
+  await hand.tap(today.search);
+  await hand.type('grec');
+  await expect(today.row('Marco Santoro')).toBeHidden();
+  await hand.tap(today.row('Giulia Greco').getByRole('button', { name: /Giulia Greco/ }));
+  await expect(today.row('Giulia Greco').getByRole('link', { name: /Call/ })).toBeVisible();
+  expect(hand.count()).toBeLessThanOrEqual(3);
+});
+
+test('a walk-in with cash takes four taps; at ten to eleven it is sold eleven, or what is left of half an hour', async ({
+  page,
+  site,
+}) => {
+  await logIn(page);
+  const desk = walkInScreen(page);
+  const hand = createHand(page);
+  await todayScreen(page).open();
+  await hand.tap(page.getByRole('main').getByRole('link', { name: m.walk_in_link() }));
+  await hand.tap(desk.tile(single.EN));
+  await hand.tap(desk.duration(m.booking_duration_half()));
+  await hand.tap(desk.cash);
+  await expect(desk.done).toBeFocused();
+  expect(hand.count()).toBe(4);
+  await expect(page.getByText('11:00 - 11:30')).toBeVisible();
+
+  await desk.next.click();
+  const left = m.walk_in_until({ time: '11:00', minutes: 10 });
+  expect((await desk.time.locator('option').allTextContents()).slice(0, 3)).toEqual([
+    m.walk_in_next_start({ time: '11:00' }),
+    left,
+    '11:00',
+  ]);
+  await desk.time.selectOption({ label: left });
+  await desk.tile(single.EN).click();
+  await expect(desk.duration(m.booking_duration_half())).toContainText(left);
+  await desk.duration(m.booking_duration_half()).click();
+  await desk.cash.click();
+  await expect(desk.done).toBeFocused();
+  expect(await site.query('select start_slot from bookings order by id')).toEqual([
+    { start_slot: 6 },
+    { start_slot: 5 },
+  ]);
+});
+
+test('a booking by phone takes seven taps and a name', async ({ page, site }) => {
+  await logIn(page);
+  const desk = walkInScreen(page);
+  const hand = createHand(page);
+  await todayScreen(page).open();
+  await hand.tap(page.getByRole('main').getByRole('link', { name: m.walk_in_link() }));
+  await hand.tap(desk.onPhone);
+  await hand.tap(desk.day);
+  await desk.day.fill('2026-07-11');
+  await hand.tap(desk.tile(single.EN));
+  await hand.tap(desk.duration(m.booking_duration_one()));
+  await hand.tap(desk.name);
+  await hand.type('Ada Verdi');
+  await hand.tap(desk.later);
+  await expect(desk.done).toBeFocused();
+  expect(hand.count()).toBe(7);
+  expect(await site.query('select full_name, source from bookings')).toEqual([
+    { full_name: 'Ada Verdi', source: 'phone' },
+  ]);
+});
