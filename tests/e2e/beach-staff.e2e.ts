@@ -39,7 +39,7 @@ test('what a visitor booked is handed out by beach staff, who are offered nothin
   await list.leaveDetails();
   const shell = staffShell(page);
   await shell.open();
-  for (const name of [m.shell_audit(), m.admin_tab_content(), m.admin_tab_payment()])
+  for (const name of [m.audit_title(), m.admin_tab_content(), m.admin_tab_payment()])
     await expect(shell.link(name)).toHaveCount(0);
   for (const call of ['/api/admin/audit', '/api/email-config', '/api/admin/accounts'])
     expect((await page.request.get(call)).status()).toBe(403);

@@ -8,7 +8,7 @@ test('an owner of a fresh site sees what is still to do, mends a line, and looks
 }) => {
   await logIn(page);
   await page.goto('/admin?tab=bookings');
-  await staffShell(page).follow(m.ready_link());
+  await staffShell(page).follow(m.ready_title());
   await page.waitForURL('**/admin/ready');
   const line = (title: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });

@@ -35,6 +35,10 @@ export default [
   layout(`${features}/identity/web/staff-area.page.tsx`, { id: 'staff-area' }, [
     layout('admin/staff-shell.page.tsx', { id: 'staff-shell' }, [
       route('admin', 'admin/admin.page.tsx', { id: 'admin' }),
+      route('admin/start', 'admin/start.page.tsx', { id: 'start' }),
+      route('admin/items', `${features}/calendar/web/items.page.tsx`, { id: 'items' }),
+      route('admin/hours', `${features}/calendar/web/hours.page.tsx`, { id: 'hours' }),
+      route('admin/places', `${features}/place-changes/web/places.page.tsx`, { id: 'places' }),
       route('admin/walk-in', `${features}/desk/web/walk-in.page.tsx`, { id: 'walk-in' }),
       route('admin/poster', `${features}/desk/web/poster.page.tsx`, { id: 'poster' }),
       route('admin/till', `${features}/till/web/till.page.tsx`, { id: 'till' }),

@@ -2,9 +2,9 @@ import { type MetaArgs, useSearchParams } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
 import { readReference } from '#shared/bookings/booking-reference.ts';
 import { isLocalDate } from '#shared/business-calendar.ts';
-import { BackLink } from '#ui/button/back-link.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { PageContainer } from '#ui/layout/page-container.tsx';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { businessName } from '#web/site/business-name.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { auditKinds } from '../domain/audit-kinds.ts';
@@ -19,11 +19,7 @@ export default function AuditPage() {
   const [filter, setFilter] = useAuditFilter();
   return (
     <PageContainer width="normal" className="grid gap-5 py-6">
-      <BackLink to="/admin/account">{m.audit_back()}</BackLink>
-      <div>
-        <h1 className="text-2xl">{m.audit_title()}</h1>
-        <p className="mt-1 text-sea-soft">{m.audit_lead()}</p>
-      </div>
+      <PageHeading name={m.audit_title()} lead={m.audit_lead()} />
       <AuditViews filter={filter} onChange={setFilter} />
       <AuditFilters filter={filter} onChange={setFilter} />
       <AuditList key={JSON.stringify(filter)} filter={filter} />

@@ -5,6 +5,7 @@ import { staffTimestamp } from '#shared/staff-dates.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { PageContainer } from '#ui/layout/page-container.tsx';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
 import { businessName } from '#web/site/business-name.ts';
@@ -22,10 +23,7 @@ export default function BackupsPage() {
   const backups = useQuery({ ...backupsQuery, staleTime: 0 });
   return (
     <PageContainer width="normal" className="grid grid-cols-1 gap-5 py-4 sm:py-6">
-      <div>
-        <h1 className="text-2xl">{m.backups_title()}</h1>
-        <p className="mt-1 text-sea-soft">{m.backups_lead()}</p>
-      </div>
+      <PageHeading name={m.backups_title()} lead={m.backups_lead()} />
       {backups.data ? (
         <>
           <Concerns backups={backups.data} />

@@ -6,6 +6,7 @@ import type { Language } from '#shared/language.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { PageContainer } from '#ui/layout/page-container.tsx';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { addressOf, api } from '#web/api/api-client.ts';
 import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
 import { ExportChoice } from '#web/files/export-choice.tsx';
@@ -51,12 +52,11 @@ export default function NumbersPage() {
     addressOf('GET /api/admin/numbers/export', { query: { ...wantedOf(choice), format } });
   return (
     <PageContainer className="grid gap-5 py-4 sm:py-6">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-2xl">{m.numbers_title()}</h1>
+      <PageHeading name={m.numbers_title()}>
         {choice.isComplete && (
           <ExportChoice label={m.numbers_export()} text={m.numbers_export_text()} addressOf={fileAddress} />
         )}
-      </div>
+      </PageHeading>
       <PeriodChoice choice={choice} items={numbers.data?.items ?? []} />
       {numbers.data && choice.isComplete ? (
         <Shown numbers={numbers.data} isStale={numbers.isPlaceholderData} />

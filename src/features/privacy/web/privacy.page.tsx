@@ -5,6 +5,7 @@ import { staffTimestamp } from '#shared/staff-dates.ts';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { PageContainer } from '#ui/layout/page-container.tsx';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { api } from '#web/api/api-client.ts';
 import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
@@ -28,10 +29,7 @@ export default function PrivacyPage() {
   const privacy = useQuery(privacyQuery);
   return (
     <PageContainer width="normal" className="grid grid-cols-1 gap-5 py-4 sm:py-6">
-      <div>
-        <h1 className="text-2xl">{m.privacy_title()}</h1>
-        <p className="mt-1 text-sea-soft">{m.privacy_lead()}</p>
-      </div>
+      <PageHeading name={m.privacy_title()} lead={m.privacy_lead()} />
       <CustomerPanel />
       {privacy.data ? (
         <>

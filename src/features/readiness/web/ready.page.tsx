@@ -8,6 +8,7 @@ import { LinkButton } from '#ui/button/link-button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { PageContainer } from '#ui/layout/page-container.tsx';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { api } from '#web/api/api-client.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
@@ -23,10 +24,7 @@ export const meta = (args: MetaArgs) =>
 export default function ReadyPage() {
   return (
     <PageContainer width="normal" className="grid grid-cols-1 gap-5 py-4 sm:py-6">
-      <div>
-        <h1 className="text-2xl">{m.ready_title()}</h1>
-        <p className="mt-1 text-sea-soft">{m.ready_lead()}</p>
-      </div>
+      <PageHeading name={m.ready_title()} lead={m.ready_lead()} />
       <SiteSection />
       <ServerSection />
     </PageContainer>

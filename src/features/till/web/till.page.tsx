@@ -4,10 +4,10 @@ import { type MetaArgs, useSearchParams } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
 import { addDays, businessToday, isLocalDate, type LocalDate } from '#shared/business-calendar.ts';
 import { staffDate } from '#shared/staff-dates.ts';
-import { BackLink } from '#ui/button/back-link.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { PageContainer } from '#ui/layout/page-container.tsx';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { api } from '#web/api/api-client.ts';
 import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
 import { businessName } from '#web/site/business-name.ts';
@@ -36,11 +36,7 @@ export default function TillPage() {
   const till = useQuery(tillQuery(date));
   return (
     <PageContainer width="normal" className="grid gap-5 py-4 sm:py-6">
-      <div className="grid">
-        <BackLink to="/admin?tab=bookings">{m.till_back()}</BackLink>
-        <h1 className="text-2xl">{m.till_title()}</h1>
-        <p className="mt-1 text-sea-soft">{m.till_lead()}</p>
-      </div>
+      <PageHeading name={m.till_title()} lead={m.till_lead()} />
       <DayChoice date={date} isToday={isToday} onShow={show} />
       {till.data ? (
         <div className="grid gap-5" aria-busy={till.isPlaceholderData}>

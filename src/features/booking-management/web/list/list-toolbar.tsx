@@ -16,7 +16,7 @@ import { bookingCountQuery } from '../manage-queries.ts';
 import { useDeleteSelected } from '../use-booking-actions.ts';
 import { ExportList } from './export-list.tsx';
 import { SelectAll } from './select-bookings.tsx';
-import { type ListFilter, useListFilter } from './use-list-filter.ts';
+import { type ListFilter, toQuery, useListFilter } from './use-list-filter.ts';
 import type { Selection } from './use-selection.ts';
 
 /** How many there are, and what can be done with all of them or with those that are selected. */
@@ -41,7 +41,7 @@ export function ListToolbar({ selection }: { selection: Selection }) {
 
 function BookingCount({ filter }: { filter: ListFilter }) {
   const { language } = useSite();
-  const { data } = useQuery(bookingCountQuery(filter));
+  const { data } = useQuery(bookingCountQuery(toQuery(filter)));
   const number = data && numberText(data.count, language);
   return (
     <p role="status" className="mr-auto min-h-6 font-semibold">
