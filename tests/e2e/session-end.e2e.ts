@@ -80,7 +80,7 @@ test('beach staff are told which pages are for owners, and are offered no others
   }
   await lookAtScreen(page);
   await page.getByRole('link', { name: m.owners_only_back() }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.admin_tab_bookings());
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.shell_start());
   const shell = staffShell(page);
   await shell.open();
   await expect(shell.link(m.account_title())).toBeVisible();

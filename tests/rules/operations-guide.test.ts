@@ -107,7 +107,7 @@ const words: Record<string, string[]> = {
   'CONTRIBUTING.md': ['-- breaking:'],
   'src/app/health.ts': ['lastBackup', 'lastVerifiedBackup'],
   'src/app/obstacles.ts': ['disk full'],
-  'src/app/ssr/admin/shell/destinations.ts': ['/admin/ready'],
+  'tests/e2e/ready.e2e.ts': ['/admin/ready'],
   'src/app/doctor/format-list.ts': ['ok', 'to mend', 'not known', 'not looked at'],
   'src/platform/logger/log-throttle.ts': ['leftOut'],
   'src/shared/links/guest-link.ts': ['/b/'],

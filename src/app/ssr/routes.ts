@@ -46,6 +46,9 @@ export default [
       route('admin/privacy', `${features}/privacy/web/privacy.page.tsx`, { id: 'privacy' }),
       route('admin/backups', `${features}/backups/web/backups.page.tsx`, { id: 'backups' }),
       route('admin/ready', `${features}/readiness/web/ready.page.tsx`, { id: 'ready' }),
+      route('admin/waiting-list', `${features}/waiting-list/web/staff-waiting-list.page.tsx`, {
+        id: 'staff-waiting-list',
+      }),
       route('admin/storm-days', `${features}/storm-days/web/storm-days.page.tsx`, { id: 'storm-days' }),
       route('admin/vouchers', `${features}/vouchers/web/vouchers.page.tsx`, { id: 'vouchers' }),
       route('admin/today', `${features}/today/web/today.page.tsx`, { id: 'today' }),

@@ -8,21 +8,33 @@ interface PageHeadingProps {
   title?: string;
   /** One sentence. */
   lead?: ReactNode;
+  /** A phone has no room for the sentence. */
+  isLeadForWide?: boolean;
   className?: string;
   /** What can be done here, or chosen for all of the page. */
   children?: ReactNode;
 }
 
 /** The head of a page of staff. A phone has the name in its bar at the top, so that there only screen readers hear it here. */
-export function PageHeading({ name, title, lead, className, children }: PageHeadingProps) {
+export function PageHeading({
+  name,
+  title,
+  lead,
+  isLeadForWide = false,
+  className,
+  children,
+}: PageHeadingProps) {
   return (
     <div className={classNames('flex flex-wrap items-end justify-between gap-x-6 gap-y-3', className)}>
       <div className="min-w-0">
         <h1 className="text-2xl max-lg:sr-only">{name}</h1>
         {(title || lead) && (
           <p className="text-sea-soft lg:mt-1">
-            {title && <b className="font-semibold text-sea max-lg:hidden">{`${title}. `}</b>}
-            {lead}
+            {title && <b className="font-semibold text-sea">{title}</b>}
+            <span className={isLeadForWide ? 'max-lg:hidden' : undefined}>
+              {title && ' · '}
+              {lead}
+            </span>
           </p>
         )}
       </div>

@@ -1,7 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { InventoryManagement } from '#features/availability/web/inventory-management.tsx';
-import { useInventoryChoice } from '#features/availability/web/use-inventory-choice.ts';
 import { ComingDays, type FleetChange } from '#features/calendar/web/items/coming-days.tsx';
 import { DraftNotice } from '#features/calendar/web/items/draft-notice.tsx';
 import { SeasonPrices } from '#features/calendar/web/season-prices.tsx';
@@ -9,15 +8,8 @@ import { ItemEditor } from '#features/catalogue/web/item-editor.tsx';
 import { ProductPhotos } from '#features/catalogue/web/product-photos.tsx';
 import { useIsOwner } from '#features/identity/web/role.public.ts';
 import { m } from '#i18n/generated/messages.js';
-import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
-
-const DayWaitingList = lazy(() =>
-  import('#features/waiting-list/web/day-waiting-list.tsx').then((module) => ({
-    default: module.DayWaitingList,
-  })),
-);
 
 /** What can be rented: how many when, what is said of it, and what it looks like. */
 export function InventoryTab() {
@@ -30,19 +22,8 @@ function BeachInventory() {
   return (
     <div className="grid grid-cols-1 gap-4 py-6">
       <InventoryTitle />
-      <WaitingOfDay />
       <InventoryManagement />
     </div>
-  );
-}
-
-/** Who waits for what staff look at. */
-function WaitingOfDay() {
-  const { date } = useInventoryChoice([]);
-  return (
-    <Suspense fallback={<Skeleton className="h-12" />}>
-      <DayWaitingList key={date} date={date} />
-    </Suspense>
   );
 }
 
@@ -66,21 +47,15 @@ function OwnersInventory() {
       id: 'management',
       label: m.inventory_tab_management(),
       panel: (
-        <div className="grid grid-cols-1 gap-5">
-          <WaitingOfDay />
-          <InventoryManagement
-            draftDetails={(item) => <DraftNotice item={item} />}
-            itemDetails={(itemId) => (
-              <div key={itemId} className="grid grid-cols-1 gap-5">
-                <ItemEditor
-                  itemId={itemId}
-                  onFleetChange={(change) => setFleetChange({ itemId, ...change })}
-                />
-                <SeasonPrices itemId={itemId} />
-              </div>
-            )}
-          />
-        </div>
+        <InventoryManagement
+          draftDetails={(item) => <DraftNotice item={item} />}
+          itemDetails={(itemId) => (
+            <div key={itemId} className="grid grid-cols-1 gap-5">
+              <ItemEditor itemId={itemId} onFleetChange={(change) => setFleetChange({ itemId, ...change })} />
+              <SeasonPrices itemId={itemId} />
+            </div>
+          )}
+        />
       ),
     },
     { id: 'photos', label: m.inventory_tab_photos(), panel: <ProductPhotos /> },

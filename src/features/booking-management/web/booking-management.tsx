@@ -26,7 +26,8 @@ export function BookingManagement({ notices }: BookingManagementProps) {
       <PageHeading
         name={m.admin_tab_bookings()}
         title={m.staff_bookings_title()}
-        lead={<span className="max-lg:hidden">{m.staff_bookings_subtitle()}</span>}
+        lead={m.staff_bookings_subtitle()}
+        isLeadForWide
       >
         <LinkButton to="/admin/walk-in" look="primary" size="compact" className="max-lg:hidden">
           <Plus aria-hidden="true" className="size-4" />

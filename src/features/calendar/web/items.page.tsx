@@ -45,7 +45,7 @@ function StoredItems() {
   const drafts = items.data.filter(({ draft }) => draft);
   const retired = items.data.filter(({ isRetired }) => isRetired);
   return (
-    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23.25rem] lg:gap-6">
+    <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_23.25rem] xl:gap-6">
       <Panel as="section" aria-labelledby="items" className="grid grid-cols-1 gap-4 p-4 sm:p-5">
         <h2 id="items" className="text-lg">
           {m.items_title()}

@@ -22,7 +22,7 @@ import { Lost } from './parts/lost.tsx';
 import { Revenue } from './parts/revenue.tsx';
 import { Section } from './parts/section.tsx';
 import { Summary } from './parts/summary.tsx';
-import type { TwoYears } from './parts/two-years.ts';
+import { HasYearBefore, type TwoYears } from './parts/two-years.ts';
 import { Utilisation } from './parts/utilisation.tsx';
 import { PeriodChoice } from './period-choice.tsx';
 import { type NumbersChoice, useNumbersChoice } from './use-numbers-choice.ts';
@@ -57,7 +57,11 @@ export default function NumbersPage() {
           <ExportChoice label={m.numbers_export()} text={m.numbers_export_text()} addressOf={fileAddress} />
         )}
       </PageHeading>
-      <PeriodChoice choice={choice} items={numbers.data?.items ?? []} />
+      <PeriodChoice
+        choice={choice}
+        items={numbers.data?.items ?? []}
+        isCompared={numbers.data !== undefined && !isEmpty(numbers.data.before)}
+      />
       {numbers.data && choice.isComplete ? (
         <Shown numbers={numbers.data} isStale={numbers.isPlaceholderData} />
       ) : (
@@ -83,14 +87,16 @@ function Shown({ numbers, isStale }: { numbers: Numbers; isStale: boolean }) {
   if (isEmpty(current) && isEmpty(before))
     return <Notice title={m.numbers_none()}>{m.numbers_none_text()}</Notice>;
   return (
-    <div aria-busy={isStale} className="grid gap-5 lg:grid-cols-2 [&[aria-busy=true]]:opacity-60">
-      <Summary current={current} before={before} />
-      <Revenue current={current} before={before} />
-      <Utilisation current={current} before={before} />
-      <Items numbers={numbers} />
-      <LeadTimes current={current} before={before} />
-      <Lost current={current} before={before} />
-    </div>
+    <HasYearBefore value={!isEmpty(before)}>
+      <div aria-busy={isStale} className="grid gap-5 lg:grid-cols-2 [&[aria-busy=true]]:opacity-60">
+        <Summary current={current} before={before} />
+        <Revenue current={current} before={before} />
+        <Utilisation current={current} before={before} />
+        <Items numbers={numbers} />
+        <LeadTimes current={current} before={before} />
+        <Lost current={current} before={before} />
+      </div>
+    </HasYearBefore>
   );
 }
 

@@ -29,7 +29,7 @@ function PlanAndPlaces() {
   const places = useQuery(placesQuery);
   const plan = useQuery(planQuery);
   return (
-    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2 lg:gap-6">
+    <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2 xl:gap-6">
       <Panel as="section" aria-labelledby="place-plan" className="grid grid-cols-1 gap-4 p-4 sm:p-5">
         <div>
           <h2 id="place-plan" className="text-lg">

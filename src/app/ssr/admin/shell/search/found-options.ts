@@ -7,20 +7,23 @@ import { euro } from '#web/format/money.ts';
 import { stillFits } from './match-words.ts';
 import type { Opened } from './opened-last.ts';
 
-/** What the server found, as long as it fits what is typed by now. */
-export function toOptions({ bookings, vouchers, orders }: Found, typed: string, language: Language) {
+/** @param typed where the server answered to other letters: what does not fit these is left out */
+export function toOptions({ bookings, vouchers, orders }: Found, typed: string | null, language: Language) {
+  const fits = (...texts: (string | null)[]) => typed === null || stillFits(texts.join(' '), typed);
   return {
     bookings: bookings
-      .filter((booking) => stillFits(textOf(booking), typed))
+      .filter(({ id, ...guest }) =>
+        fits(guest.fullName, guest.email, guest.phoneNumber, bookingReference(id)),
+      )
       .map((booking) => bookingOption(booking, language)),
     vouchers: vouchers
-      .filter(({ code }) => stillFits(code.replaceAll('-', ''), typed.replaceAll(/[\s-]/g, '')))
+      .filter(({ code }) => fits(code))
       .map(({ code, label }): Opened => {
         const to = `/admin/vouchers?${new URLSearchParams({ q: code })}`;
         return { kind: 'voucher', label: code, detail: label, to };
       }),
     orders: orders
-      .filter(({ orderId }) => stillFits(orderId, typed))
+      .filter(({ orderId }) => fits(orderId))
       .map(({ orderId, amountCents, createdAt }): Opened => {
         const detail = `${euro(amountCents, language)} · ${shortDate(createdAt.slice(0, 10), language)}`;
         const to = `/admin?tab=payment&payment=${orderId}`;
@@ -29,13 +32,7 @@ export function toOptions({ bookings, vouchers, orders }: Found, typed: string, 
   };
 }
 
-type FoundBooking = Found['bookings'][number];
-
-function textOf({ id, fullName, email, phoneNumber }: FoundBooking): string {
-  return [fullName, email, phoneNumber, bookingReference(id), `#${id}`].join(' ');
-}
-
-function bookingOption(booking: FoundBooking, language: Language): Opened {
+function bookingOption(booking: Found['bookings'][number], language: Language): Opened {
   const { id, fullName, bookingDate, timeSlot, state } = booking;
   const day = `${shortDate(bookingDate, language)} ${timeSlot.slice(0, 5)}`;
   const parts = [day, bookingReference(id), ...(state === 'cancelled' ? [m.staff_status_cancelled()] : [])];

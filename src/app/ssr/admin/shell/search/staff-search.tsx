@@ -200,12 +200,16 @@ function useSections(typed: string): { sections: Section[]; message: string | nu
   const isOwner = useIsOwner();
   const offered = useDestinations();
   const [opened] = useState(readOpened);
-  const { found, isSearching, trouble } = useFound(typed);
+  const { found, isStale, isSearching, trouble } = useFound(typed);
   if (typed === '')
     return opened.length > 0
       ? { sections: [{ title: m.search_opened(), options: opened }], message: null }
       : { sections: [], message: m.search_hint() };
-  const { bookings = [], vouchers = [], orders = [] } = found ? toOptions(found, typed, language) : {};
+  const {
+    bookings = [],
+    vouchers = [],
+    orders = [],
+  } = found ? toOptions(found, isStale ? typed : null, language) : {};
   const sections = [
     { title: m.search_places(), options: findPlaces(offered, typed) },
     { title: m.search_settings(), options: isOwner ? findSettings(typed, language) : [] },

@@ -31,6 +31,8 @@ export function useFound(typed: string) {
   const isAsked = typed.length >= shortest;
   return {
     found: isAsked ? query.data : undefined,
+    /** The answer is to other letters. */
+    isStale: asked !== typed || query.isPlaceholderData,
     isSearching:
       isAsked &&
       isOnline &&
