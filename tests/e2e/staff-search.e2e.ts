@@ -3,7 +3,7 @@ import { m } from '#i18n/generated/messages.js';
 import { bookKayak } from '#tests/support/booking-journey.ts';
 import { bookingsTab } from '#tests/support/screens/bookings-tab.ts';
 import { staffShell } from '#tests/support/screens/staff-shell.ts';
-import { expect, lookAtScreen, test } from '#tests/support/site.ts';
+import { expect, expectAccessible, expectFitsWidth, test } from '#tests/support/site.ts';
 import { addBeachAccount, logIn } from '#tests/support/staff-journey.ts';
 
 const date = '2026-07-11';
@@ -36,7 +36,8 @@ test('a guest is found from any page, by a key and by a tap, however they are kn
     /Giulia Greco.*WATER-\d+/,
     m.search_all({ text: 'gréco' }),
   ]);
-  await lookAtScreen(page);
+  await expectFitsWidth(page);
+  await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(bookingsTab(page).details).toContainText('Giulia Greco');
   const reference = /WATER-\d+/.exec((await bookingsTab(page).details.textContent()) ?? '')?.[0] ?? '';

@@ -3,6 +3,7 @@ import { m } from '#i18n/generated/messages.js';
 import { staffShell } from '#tests/support/screens/staff-shell.ts';
 import {
   expect,
+  expectAccessible,
   expectFitsWidth,
   inEachLanguage,
   lookAtPage,
@@ -35,7 +36,7 @@ test('every place of the back office is one or two taps away', { tag: '@wide' },
   await page.reload();
   await expect(page.getByRole('heading', h1)).toHaveText(m.backups_title());
   await shell.open();
-  await lookAtScreen(page);
+  await expectAccessible(page);
   await shell.toSite.click();
   await page.waitForURL((url) => url.pathname === '/');
   await expect(page.getByRole('contentinfo')).toBeVisible();
@@ -118,7 +119,7 @@ test('one line says what staff must not forget, and opens to what to do', async 
   await expect(status.getByRole('button')).not.toContainText(m.shell_offline());
   await status.getByRole('button').click();
   await expect(status.getByText(m.shell_test_text())).toBeVisible();
-  await lookAtPage(page);
+  await expectAccessible(page);
   await status.getByRole('link', { name: m.shell_closed_more() }).click();
   await expect(page.getByRole('heading', h1)).toHaveText(m.admin_tab_content());
   await expect(status.getByText(m.shell_test_text())).toBeHidden();
@@ -134,7 +135,7 @@ test('a helper starts with five large actions, and is offered nothing of the own
   await page.waitForURL('**/admin/start');
   const actions = page.getByRole('main').getByRole('link');
   await expect(actions).toHaveCount(5);
-  await lookAtPage(page);
+  await expectAccessible(page);
   await shell.open();
   const offered = destinations.filter(({ isForOwners }) => !isForOwners);
   for (const { name } of offered) await expect(shell.placeAt(name())).toBeVisible();
@@ -166,7 +167,7 @@ test.describe('at the side', { tag: '@wide' }, () => {
     await page.reload();
     await expect(unfold).toBeVisible();
     await expect(shell.placeAt(m.admin_tab_trips())).toBeVisible();
-    await lookAtPage(page);
+    await expectAccessible(page);
     await unfold.click();
     await page.reload();
     await expect(page.getByRole('button', { name: m.shell_fold() })).toBeVisible();

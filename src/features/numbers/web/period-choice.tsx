@@ -90,11 +90,11 @@ function Spans({ choice: { span, period, today, change } }: { choice: NumbersCho
 function Step({ choice }: { choice: NumbersChoice }) {
   const { earlier, later, change } = choice;
   return (
-    <div className="flex items-center justify-between gap-2 lg:justify-start">
+    <div className="flex items-center justify-between gap-2 xl:justify-start">
       <Button className="px-3!" aria-label={m.numbers_earlier()} onClick={() => change({ on: earlier })}>
         <ChevronLeft aria-hidden="true" />
       </Button>
-      <p role="status" className="min-w-0 grow text-center text-lg leading-tight font-bold lg:max-w-80">
+      <p role="status" className="min-w-0 grow text-center text-lg leading-tight font-bold xl:max-w-80">
         <PeriodName choice={choice} />
       </p>
       <Button

@@ -47,7 +47,7 @@ export function DestinationLink({ destination, onChoose, children, ...looks }: D
 /** How a place stands in the menu. */
 const rowLook =
   'flex min-h-11 items-center gap-3 rounded-md px-3 font-semibold text-sea-soft hover:bg-lagoon-tint hover:text-sea aria-[current=page]:bg-lagoon-tint aria-[current=page]:text-lagoon-deep pointer-fine:min-h-8 pointer-fine:text-sm';
-const titleLook = 'px-3 py-1 text-xs font-bold tracking-wide text-sea-soft uppercase';
+const titleLook = 'px-3 py-0.5 text-xs font-bold tracking-wide text-sea-soft uppercase';
 
 interface MenuProps {
   /** Headings help where the groups are what a window shows. */
@@ -77,7 +77,7 @@ function OpenGroup({ name, Heading, ...list }: GroupProps) {
   const id = useId();
   const isTitled = list.places.length > 1 || list.places[0]?.name() !== name;
   return (
-    <div className={classNames('py-1', list.isFolded && 'border-t border-line first:border-0')}>
+    <div className={classNames('py-0.5', list.isFolded && 'border-t border-line first:border-0')}>
       {isTitled && (
         <Heading id={id} className={list.isFolded ? 'sr-only' : titleLook}>
           {name}
@@ -100,7 +100,7 @@ function ClosedGroup({ name, Heading, ...list }: GroupProps) {
     if (isWithin) setOpen(true);
   }
   return (
-    <div className={classNames('py-1', list.isFolded && 'border-t border-line')}>
+    <div className={classNames('py-0.5', list.isFolded && 'border-t border-line')}>
       <Heading title={list.isFolded ? name : undefined}>
         <button
           type="button"

@@ -1,6 +1,5 @@
 import { type SettingKey, settingKeys, settings } from '#features/settings/settings.contract.ts';
 import { settingTexts } from '#features/settings/web/setting-texts.public.ts';
-import { m } from '#i18n/generated/messages.js';
 import { inEveryLanguage } from '#i18n/in-every-language.ts';
 import type { Language } from '#shared/language.ts';
 import { capitalise } from '#web/format/capitalise.ts';
@@ -39,7 +38,7 @@ export function findSettings(typed: string, language: Language): Opened[] {
     const option = {
       kind: 'setting' as const,
       label: labelOf(key, language),
-      detail: m.search_settings(),
+      detail: '',
       to: addressOfSetting(key),
     };
     return fit === null ? [] : [{ fit, option }];
