@@ -24,7 +24,7 @@ export function Sidebar() {
   const [isFolded, fold] = useFolded();
   const Icon = isFolded ? PanelLeftOpen : PanelLeftClose;
   return (
-    <div
+    <header
       className={classNames(
         'sticky top-0 hidden h-dvh shrink-0 flex-col overflow-y-auto border-r border-line bg-foam lg:flex print:hidden',
         isFolded ? 'w-16' : 'w-58',
@@ -49,6 +49,6 @@ export function Sidebar() {
         <GroupedPlaces Heading="p" isFolded={isFolded} />
       </nav>
       {!isFolded && <ShellFoot />}
-    </div>
+    </header>
   );
 }

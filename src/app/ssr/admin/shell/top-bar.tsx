@@ -16,7 +16,10 @@ export function TopBar() {
   const isOnline = useIsOnline();
   const place = destinationAt(useLocation());
   return (
-    <header className="staff-top sticky top-0 z-30 flex h-13 items-center gap-2 border-b border-line bg-white pr-1 pl-3 lg:static lg:h-16 lg:border-0 lg:px-6 print:hidden">
+    <search
+      aria-label={m.search_title()}
+      className="staff-top sticky top-0 z-30 flex h-13 items-center gap-2 border-b border-line bg-white pr-1 pl-3 lg:static lg:h-16 lg:border-0 lg:px-6 print:hidden"
+    >
       <Link to="/admin" className="shrink-0 rounded-md lg:hidden">
         <Brand isFolded />
       </Link>
@@ -40,7 +43,7 @@ export function TopBar() {
       <Suspense>
         <StaffSearch open={isSearching} onClose={() => setSearching(false)} />
       </Suspense>
-    </header>
+    </search>
   );
 }
 
