@@ -218,6 +218,6 @@ test('an address that names no payment says so', async ({ page }) => {
   await expect(paymentPanel(page).failure).toContainText(m.error_order_not_found());
   await lookAtScreen(page);
   await page.goto('/admin?payment=nonsense');
-  await expect(page.getByRole('heading', { name: m.admin_tab_payment() })).toBeVisible();
+  await expect(page.getByRole('heading', { name: m.admin_tab_payment(), exact: true })).toBeVisible();
   await expect(paymentPanel(page).self).toHaveCount(0);
 });

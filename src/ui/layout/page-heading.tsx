@@ -25,7 +25,12 @@ export function PageHeading({
   children,
 }: PageHeadingProps) {
   return (
-    <div className={classNames('flex items-end justify-between gap-x-6 gap-y-3 max-lg:flex-wrap', className)}>
+    <div
+      className={classNames(
+        'flex items-end justify-between gap-x-6 gap-y-3 max-lg:flex-wrap lg:*:nth-2:shrink-0',
+        className,
+      )}
+    >
       <div className="min-w-0">
         <h1 className="text-2xl max-lg:sr-only">{name}</h1>
         {(title || lead) && (

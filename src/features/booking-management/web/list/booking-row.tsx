@@ -137,7 +137,7 @@ function RowActions({ booking, onDetails, onCancel }: ActionsProps) {
       >
         <span className="max-lg:sr-only">{m.staff_details()}</span>
       </button>
-      <div className={classNames(aboveRow, 'flex gap-2 max-lg:hidden')}>
+      <div className={classNames(aboveRow, 'flex flex-wrap justify-end gap-2 max-lg:hidden xl:flex-nowrap')}>
         {isToCall(booking) && (
           <Button
             size="compact"
