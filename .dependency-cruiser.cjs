@@ -36,6 +36,7 @@ const featureOrder = [
   ['privacy'],
   ['backups'],
   ['readiness'],
+  ['staff-search'],
 ];
 
 const features = featureOrder.flat();

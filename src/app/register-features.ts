@@ -39,6 +39,7 @@ import { registerPrivacyRoutes } from '#features/privacy/server/privacy.routes.t
 import { registerReadinessRoutes } from '#features/readiness/server/readiness.routes.ts';
 import { registerProxyRoutes } from '#features/settings/server/proxy.routes.ts';
 import { registerSettingsRoutes } from '#features/settings/server/settings.routes.ts';
+import { registerStaffSearchRoutes } from '#features/staff-search/server/staff-search.routes.ts';
 import { registerStormDaysRoutes } from '#features/storm-days/server/storm-days.routes.ts';
 import { registerTillRoutes } from '#features/till/server/till.routes.ts';
 import { registerTodayRoutes } from '#features/today/server/today.routes.ts';
@@ -95,6 +96,7 @@ const features: readonly ((app: FastifyInstance, site: Site) => void)[] = [
   registerPrivacyRoutes,
   registerBackupsRoutes,
   registerReadinessRoutes,
+  registerStaffSearchRoutes,
 ];
 
 /** Each is a plugin: what it adds to the server beside its routes holds for these alone. */

@@ -36,8 +36,7 @@ test('what a visitor booked is backed up; owners see when, and what failed', { t
 
   await logIn(page);
   await page.goto('/admin?tab=bookings');
-  await staffShell(page).follow(m.settings_area());
-  await page.getByRole('link', { name: m.backups_title() }).click();
+  await staffShell(page).follow(m.backups_title());
   await page.waitForURL('**/admin/settings/backups');
   await expect(page.getByText(m.backups_off_title())).toBeVisible();
   await expect(page.getByText(m.backups_runs_none())).toBeVisible();
@@ -52,8 +51,10 @@ test('what a visitor booked is backed up; owners see when, and what failed', { t
   );
   await answerWith(page, { isOn: true, concerns: ['backup-failed'] });
   await page.goto('/admin?tab=bookings');
-  await expect(page.getByText(m.backups_concern_backup_failed())).toBeVisible();
-  await page.getByRole('link', { name: m.backups_open() }).click();
+  const { status } = staffShell(page);
+  await expect(status.getByRole('button')).toContainText(m.backups_concern_backup_failed());
+  await status.getByRole('button').click();
+  await status.getByRole('link', { name: m.backups_open() }).click();
   await page.waitForURL('**/admin/settings/backups');
   await expect(page.getByText(m.backups_off_title())).toBeHidden();
   await expect(page.getByText(`${m.backups_problem_folder()} ${m.backups_again_hour()}`)).toBeVisible();

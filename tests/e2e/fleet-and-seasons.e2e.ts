@@ -34,7 +34,7 @@ test('an owner takes booked boards out of service: it is said whom it touches, a
   site,
 }) => {
   await book(page, 2);
-  const staff = await openStaff(browser, site, '/admin?tab=inventory&view=items');
+  const staff = await openStaff(browser, site, '/admin/items');
   const button = (name: string) => staff.getByRole('button', { name, exact: true });
   const field = (label: string) => staff.getByLabel(label, { exact: true });
   await expect(staff.getByText(m.outages_none({}, english))).toBeVisible();

@@ -44,7 +44,7 @@ test('by keyboard alone: an item, a day, two figures, saved in one go', { tag: '
   const inventory = inventoryTab(page);
   await logIn(page);
   await page.goto('/admin?tab=inventory');
-  await expect(page.getByRole('heading', { name: m.inventory_title() })).toBeVisible();
+  await expect(page.getByText(m.inventory_title())).toBeVisible();
   await tabTo(page, m.inventory_item());
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('heading', { name: 'Tandem kayak – Jul 10, 2026' })).toBeVisible();

@@ -44,7 +44,7 @@ test('staff say how a booking was paid, undo a mistake, and count the till', asy
 
   await list.leaveDetails();
   const till = tillScreen(page);
-  await staffShell(page).follow(m.till_link());
+  await staffShell(page).follow(m.till_title());
   await expect(till.methods).toContainText('€25');
   await expect(till.people).toContainText('admin');
   await lookAtPage(page);

@@ -41,7 +41,7 @@ test('a booking is in the owner’s numbers when it is paid and on the day of it
   await site.query("update bookings set created_at = '2026-07-10T08:00:00Z' where id = $1", [id]);
 
   await page.goto('/admin');
-  await staffShell(page).follow(m.numbers_link());
+  await staffShell(page).follow(m.numbers_title());
   await page.waitForURL('**/admin/numbers');
   await expect(numbers.statistic(m.numbers_revenue())).toContainText('€28');
   await expect(numbers.statistic(m.numbers_bookings())).toContainText('0');

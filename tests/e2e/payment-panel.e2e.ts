@@ -217,6 +217,6 @@ test('an address that names no payment says so', async ({ page }) => {
   await expect(paymentPanel(page).failure).toContainText(m.error_order_not_found());
   await lookAtScreen(page);
   await page.goto('/admin?payment=nonsense');
-  await expect(page.getByRole('heading', { name: m.tester_tab_title() })).toBeVisible();
+  await expect(page.getByRole('heading', { name: m.admin_tab_payment(), exact: true })).toBeVisible();
   await expect(paymentPanel(page).self).toHaveCount(0);
 });

@@ -3,6 +3,7 @@ import { m } from '#i18n/generated/messages.js';
 import { test } from '#tests/support/card-site.ts';
 import { setStoreCondition } from '#tests/support/payment-journey.ts';
 import { gatewayPage } from '#tests/support/screens/gateway-page.ts';
+import { staffShell } from '#tests/support/screens/staff-shell.ts';
 import { expect, expectFitsWidth, lookAtPage } from '#tests/support/site.ts';
 import { logIn, toastOf } from '#tests/support/staff-journey.ts';
 
@@ -148,7 +149,8 @@ test('in live mode every staff page says how many points of the go-live list are
   await logIn(page);
   await openTester(page);
   await expect(section(page, m.golive_title()).getByRole('listitem')).toHaveCount(6);
-  await expect(page.getByText(title)).toHaveCount(0);
+  const { status } = staffShell(page);
+  await expect(status).not.toContainText(title);
 
   await page.route('**/api/payment/go-live', async (route) => {
     const response = await route.fetch();
@@ -156,11 +158,12 @@ test('in live mode every staff page says how many points of the go-live list are
   });
   for (const path of ['/admin', '/admin/account', '/admin/audit', '/admin/payment-tester']) {
     await page.goto(path);
-    await expect(page.getByText(title)).toBeVisible();
+    await expect(status.getByRole('button')).toContainText(title);
     await expectFitsWidth(page);
   }
   await page.goto('/admin');
-  await page.getByRole('link', { name: m.golive_notice_more() }).click();
+  await status.getByRole('button').click();
+  await status.getByRole('link', { name: m.golive_notice_more() }).click();
   await page.waitForURL('**/admin/payment-tester');
   await expect(section(page, m.golive_title()).getByRole('listitem')).toHaveCount(6);
   await page.waitForLoadState('networkidle');

@@ -17,7 +17,7 @@ async function openPlaces(browser: Browser, site: Site): Promise<Page> {
   const { viewport = null } = test.info().project.use;
   const staff = await browser.newPage({ baseURL: site.origin, locale: 'en-GB', viewport });
   await logIn(staff);
-  await staff.goto('/admin?tab=inventory&view=places');
+  await staff.goto('/admin/places');
   return staff;
 }
 

@@ -76,8 +76,7 @@ test('a customer gets a copy of their data, and is erased when the trip is over'
   const reference = `WATER-${id}`;
   await logIn(page);
   await page.goto('/admin');
-  await staffShell(page).follow(m.settings_area());
-  await page.getByRole('link', { name: m.privacy_title() }).click();
+  await staffShell(page).follow(m.privacy_title());
   await page.waitForURL('**/admin/settings/privacy');
   const privacy = privacyScreen(page);
   await expect(page.getByText(m.privacy_no_night())).toBeVisible();

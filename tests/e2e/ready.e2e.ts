@@ -9,8 +9,7 @@ test('an owner of a fresh site sees what is still to do, mends a line, and looks
 }) => {
   await logIn(page);
   await page.goto('/admin?tab=bookings');
-  await staffShell(page).follow(m.settings_area());
-  await page.getByRole('link', { name: m.settings_subject_system() }).click();
+  await staffShell(page).follow(m.settings_subject_system());
   await page.waitForURL('**/admin/settings/system');
   const line = (title: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });

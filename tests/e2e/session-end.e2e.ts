@@ -80,13 +80,13 @@ test('beach staff are told which pages are for owners, and are offered no others
   }
   await lookAtScreen(page);
   await page.getByRole('link', { name: m.owners_only_back() }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.staff_bookings_title());
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.shell_start());
   const shell = staffShell(page);
   await shell.open();
-  await expect(shell.link(m.account_link())).toBeVisible();
+  await expect(shell.link(m.account_title())).toBeVisible();
   for (const name of [m.settings_area(), m.admin_tab_content(), m.admin_tab_payment()])
     await expect(shell.link(name)).toHaveCount(0);
-  await shell.link(m.account_link()).click();
+  await shell.link(m.account_title()).click();
   await expect(page.getByText(m.account_sessions_title())).toBeVisible();
   await expect(page.getByText(m.settings_subject_team())).toHaveCount(0);
 });

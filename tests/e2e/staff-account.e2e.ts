@@ -68,7 +68,7 @@ test('a new password is checked, and ends the sessions of other browsers', async
   await other.goto('/admin');
 
   await page.goto('/admin');
-  await staffShell(page).follow(m.account_link());
+  await staffShell(page).follow(m.account_title());
   await page.waitForURL('**/admin/account');
   await expect(page.getByText(m.account_lead({ username }))).toBeVisible();
   const sessions = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Logged in ' });
@@ -92,7 +92,7 @@ test('a new password is checked, and ends the sessions of other browsers', async
   expect(await countSessions(site, username)).toBe(1);
 
   // The page may ask for something else before, and be asked to log in by that: then the tap waits for it.
-  const followed = staffShell(other).follow(m.account_link());
+  const followed = staffShell(other).follow(m.account_title());
   await expect(staffShell(other).login).toBeVisible();
   await signInScreen(other).fillIn(username, newPassword);
   await other.keyboard.press('Enter');

@@ -1,61 +1,88 @@
+import { destinations } from '#app/ssr/admin/shell/destinations.ts';
 import { m } from '#i18n/generated/messages.js';
 import { staffShell } from '#tests/support/screens/staff-shell.ts';
-import { expect, inEachLanguage, lookAtPage, lookAtScreen, test } from '#tests/support/site.ts';
-import { logIn } from '#tests/support/staff-journey.ts';
+import {
+  expect,
+  expectAccessible,
+  expectFitsWidth,
+  inEachLanguage,
+  lookAtPage,
+  lookAtScreen,
+  test,
+} from '#tests/support/site.ts';
+import { addBeachAccount, logIn } from '#tests/support/staff-journey.ts';
 import { tabTo } from '#tests/support/tab-to.ts';
 
-/** Where each place leads, and what stands there. */
-const places = [
-  [() => m.admin_tab_documents(), /tab=waivers/],
-  [() => m.admin_tab_email(), /tab=email/],
-  [() => m.admin_tab_content(), /tab=homepage/],
-  [() => m.admin_tab_trips(), /tab=trips/],
-  [() => m.admin_tab_payment(), /tab=payment/],
-  [() => m.till_link(), /\/till/],
-  [() => m.numbers_link(), /\/numbers/],
-  [() => m.vouchers_link(), /\/vouchers/],
-  [() => m.poster_link(), /\/poster/],
-  [() => m.shell_tester(), /payment-tester/],
-  [() => m.settings_area(), /settings/],
-  [() => m.account_link(), /account/],
-] as const;
-
 const h1 = { level: 1 } as const;
+
+const ofOwners = destinations.filter(({ isForHelpers }) => !isForHelpers);
 
 test('every place of the back office is one or two taps away', { tag: '@wide' }, async ({ page }) => {
   const shell = staffShell(page);
   await logIn(page);
   await page.goto('/admin');
   await page.waitForURL('**/admin/today');
-  await expect(shell.current).toHaveText([m.shell_today()]);
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
-  await shell.nav.getByRole('link', { name: m.admin_tab_bookings() }).click();
-  await expect(page.getByRole('heading', h1)).toHaveText(m.staff_bookings_title());
-  await expect(shell.current).toHaveText([m.admin_tab_bookings()]);
-  for (const [name, address] of places) {
-    await shell.follow(name());
-    await page.waitForURL(address);
+  for (const { name, to } of ofOwners) {
+    await shell.open();
+    await shell.placeAt(name()).click();
+    await expect(page).toHaveURL(to);
     await expect(shell.drawer).toBeHidden();
-    await expect(page.getByRole('heading', h1).first()).toBeVisible();
+    await expect(page.getByRole('heading', h1).first()).toHaveText(name());
   }
   await lookAtPage(page);
   await page.goBack();
-  await page.waitForURL(/settings/);
+  await expect(page).toHaveURL(/\/admin\/settings\/backups/);
+  await page.reload();
+  await expect(page.getByRole('heading', h1)).toHaveText(m.backups_title());
   await shell.open();
-  await lookAtScreen(page);
-  await shell.link(m.shell_site()).click();
+  await expectAccessible(page);
+  await shell.toSite.click();
   await page.waitForURL((url) => url.pathname === '/');
   await expect(page.getByRole('contentinfo')).toBeVisible();
 });
 
-test('the places of the back office are reached by the keyboard', async ({ page }) => {
+inEachLanguage((language) => {
+  test('a place has one name: in the menu, as heading and in the title of the browser', async ({ page }) => {
+    const shell = staffShell(page, language);
+    await logIn(page);
+    for (const { to } of ofOwners) {
+      await page.goto(to);
+      const name = (await page.getByRole('heading', h1).first().textContent()) ?? '';
+      expect(name).not.toBe('');
+      await expect.poll(() => page.title()).toContain(name);
+      await shell.open();
+      const menu = shell.hasBar() ? shell.drawer : shell.nav;
+      await expect(menu.locator('[aria-current=page]').getByText(name, { exact: true })).toBeAttached();
+    }
+  });
+});
+
+test('former addresses lead to where their screens are now', async ({ page }) => {
+  await logIn(page);
+  for (const [former, now, name] of [
+    ['/admin?tab=inventory&view=hours', '/admin/hours', m.shell_hours()],
+    ['/admin?tab=inventory&view=places', '/admin/places', m.places_tab()],
+    ['/admin?tab=inventory&view=items', '/admin/items', m.items_tab()],
+    ['/admin?tab=inventory&view=photos', '/admin?tab=inventory&view=photos', m.admin_tab_inventory()],
+    ['/admin?tab=nonsense', '/admin?tab=nonsense', m.admin_tab_inventory()],
+    ['/admin/ready', '/admin/ready', m.ready_title()],
+    ['/admin/payment-tester', '/admin/payment-tester', m.tester_title()],
+  ] as const) {
+    await page.goto(former);
+    await expect(page).toHaveURL(now);
+    await expect(page.getByRole('heading', h1)).toHaveText(name);
+  }
+});
+
+test('the places of the back office are reached by the keyboard', { tag: '@wide' }, async ({ page }) => {
   const shell = staffShell(page);
   await logIn(page);
   await page.goto('/admin?tab=bookings');
-  await expect(page.getByRole('heading', h1)).toHaveText(m.staff_bookings_title());
+  await expect(page.getByRole('heading', h1)).toHaveText(m.admin_tab_bookings());
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: m.site_skip() })).toBeFocused();
-  if (await shell.more.isVisible()) {
+  if (shell.hasBar()) {
     await shell.more.focus();
     await page.keyboard.press('Enter');
     await expect(shell.drawer).toBeVisible();
@@ -70,51 +97,96 @@ test('the places of the back office are reached by the keyboard', async ({ page 
   await expect(shell.drawer).toBeHidden();
 });
 
-test('every page says that the site is closed, and that no money moves', async ({ page, site }) => {
+test('one line says what staff must not forget, and opens to what to do', async ({ page, site, context }) => {
+  const { status } = staffShell(page);
   await logIn(page);
   await page.route('**/api/payment/options', (route) =>
     route.fulfill({ json: { onlinePayment: true, mode: 'test', testPages: false } }),
   );
+  await page.goto('/admin/audit');
+  await expect(status.getByRole('button')).toHaveText(m.shell_test() + m.shell_backups_off());
   await site.query(
     "update system_settings set setting_value = 'true' where setting_key = 'maintenance_mode'",
   );
   for (const address of ['/admin?tab=bookings', '/admin/account', '/admin/audit']) {
     await page.goto(address);
-    await expect(page.getByText(m.shell_closed())).toBeVisible();
-    await expect(page.getByText(m.shell_test())).toBeVisible();
+    await expect(status.getByRole('button')).toContainText(m.shell_closed());
+    await expect(status.getByRole('button')).toContainText(m.shell_test());
   }
-  await lookAtPage(page);
+  await context.setOffline(true);
+  await expect(status.getByRole('button')).toContainText(m.shell_offline());
+  await context.setOffline(false);
+  await expect(status.getByRole('button')).not.toContainText(m.shell_offline());
+  await status.getByRole('button').click();
+  await expect(status.getByText(m.shell_test_text())).toBeVisible();
+  await expectAccessible(page);
+  await status.getByRole('link', { name: m.shell_closed_more() }).click();
+  await expect(page.getByRole('heading', h1)).toHaveText(m.admin_tab_content());
+  await expect(status.getByText(m.shell_test_text())).toBeHidden();
 });
 
-inEachLanguage(() => {
-  test('the header of a wide screen has every place on one line, and the name of the business', {
-    tag: '@wide',
-  }, async ({ page }) => {
+test('a helper starts with five large actions, and is offered nothing of the owner’s', {
+  tag: '@wide',
+}, async ({ page, site }) => {
+  const shell = staffShell(page);
+  await addBeachAccount(site);
+  await logIn(page, 'beach');
+  await page.goto('/admin');
+  await page.waitForURL('**/admin/start');
+  const actions = page.getByRole('main').getByRole('link');
+  await expect(actions).toHaveCount(5);
+  await expectAccessible(page);
+  await shell.open();
+  const offered = destinations.filter(({ isForOwners }) => !isForOwners);
+  for (const { name } of offered) await expect(shell.placeAt(name())).toBeVisible();
+  const menu = shell.hasBar() ? shell.drawer : shell.nav;
+  await expect(menu.locator('li')).toHaveCount(offered.length + (shell.hasBar() ? 3 : 0));
+  await lookAtScreen(page);
+  if (shell.hasBar()) await page.keyboard.press('Escape');
+  for (const [index, id] of ['today', 'walk-in', 'bookings', 'inventory', 'till'].entries()) {
+    await page.goto('/admin/start');
+    await actions.nth(index).click();
+    const place = destinations.find((each) => each.id === id);
+    await expect(page.getByRole('heading', h1)).toHaveText(place?.name() ?? '');
+  }
+  await page.goto('/admin/audit');
+  await expect(page.getByRole('heading', h1)).toHaveText(m.owners_only_title());
+  await page.getByRole('link', { name: m.owners_only_back() }).click();
+  await expect(page.getByRole('heading', h1)).toHaveText(m.shell_start());
+});
+
+test.describe('at the side', { tag: '@wide' }, () => {
+  test.skip(({ isMobile }) => isMobile, 'a phone has no menu at the side');
+
+  test('the menu is folded to its icons, and stays so', async ({ page }) => {
+    const shell = staffShell(page);
     await logIn(page);
     await page.goto('/admin?tab=bookings');
-    await expect(page.getByRole('heading', h1)).toBeVisible();
-    for (const width of [1280, 1440]) {
-      await page.setViewportSize({ width, height: 800 });
-      const header = page.getByRole('banner');
-      const rows = await header.locator('> div').evaluateAll((parts) =>
-        parts.map((part) => ({
-          tooWide: part.scrollWidth - part.clientWidth,
-          // A line of text is at most so high.
-          broken: [...part.querySelectorAll('a, button')]
-            .filter((each) => {
-              const range = document.createRange();
-              range.selectNodeContents(each);
-              const edges = [...range.getClientRects()].filter(({ width }) => width > 1);
-              const tops = edges.map(({ top, bottom }) => (top + bottom) / 2);
-              return Math.max(...tops) - Math.min(...tops) > 8;
-            })
-            .map((each) => each.textContent),
-        })),
-      );
-      expect(rows, String(width)).toEqual([
-        { tooWide: 0, broken: [] },
-        { tooWide: 0, broken: [] },
-      ]);
-    }
+    await page.getByRole('button', { name: m.shell_fold() }).click();
+    const unfold = page.getByRole('button', { name: m.shell_unfold() });
+    await page.reload();
+    await expect(unfold).toBeVisible();
+    await expect(shell.placeAt(m.admin_tab_trips())).toBeVisible();
+    await expectAccessible(page);
+    await unfold.click();
+    await page.reload();
+    await expect(page.getByRole('button', { name: m.shell_fold() })).toBeVisible();
+  });
+
+  inEachLanguage((language) => {
+    test('every name in the menu has one line, and every page fits beside it', async ({ page }) => {
+      const shell = staffShell(page, language);
+      await logIn(page);
+      await page.setViewportSize({ width: 1024, height: 800 });
+      for (const { to } of destinations) {
+        await page.goto(to);
+        await expect(page.getByRole('heading', h1).first()).toBeVisible();
+        await expectFitsWidth(page);
+      }
+      const heights = await shell.nav
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
+      expect(Math.max(...heights)).toBeLessThan(48);
+    });
   });
 });

@@ -38,7 +38,7 @@ test('staff log in, see the booking, mark it paid and cancel it', async ({ page,
   await page.waitForURL('**/admin?tab=inventory');
 
   await page.goto('/admin?tab=bookings');
-  await visitor.lookAt(m.staff_bookings_title({}, options));
+  await visitor.lookAt(m.admin_tab_bookings({}, options));
   const row = list.row(fullName);
   await expect(row).toContainText('09:00 - 11:00');
   await list.openDetails(fullName);

@@ -15,6 +15,7 @@ const callsOfBeachStaff = [
   'DELETE /api/bookings/:id/guest-link',
   'GET /api/admin/account',
   'GET /api/admin/live',
+  'GET /api/admin/search',
   'GET /api/admin/till/:date',
   'GET /api/admin/today',
   'GET /api/admin/waiting-list/:date',

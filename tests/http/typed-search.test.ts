@@ -60,6 +60,15 @@ test.each(searches)('the list finds %j', async (typed, name) => {
   expect(body.map(({ id }: Booking) => id)).toEqual([idOf(name)]);
 });
 
+test.each([...searches, ['water %', 'anna'] as const])(
+  'the search of every page finds %j',
+  async (typed, name) => {
+    const written = typed.replace('%', String(idOf(name)));
+    const { body } = await staff.get(`/api/admin/search?${query(written)}`);
+    expect(body.bookings.map(({ id }: { id: number }) => id)).toEqual([idOf(name)]);
+  },
+);
+
 test('the export and the count of a filter find the same', async () => {
   const { text } = await staff.get(`/api/bookings/export?${query("o'neill")}`);
   expect(text.match(/WATER-\d+/g)).toEqual([made.oneill?.reference]);

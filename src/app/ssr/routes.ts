@@ -47,6 +47,10 @@ export default [
     layout('admin/staff-shell.page.tsx', { id: 'staff-shell' }, [
       route('admin', 'admin/admin.page.tsx', { id: 'admin' }),
       route('admin/booking', 'admin/booking.page.tsx', { id: 'admin-booking' }),
+      route('admin/start', 'admin/start.page.tsx', { id: 'start' }),
+      route('admin/items', `${features}/calendar/web/items.page.tsx`, { id: 'items' }),
+      route('admin/hours', `${features}/calendar/web/hours.page.tsx`, { id: 'hours' }),
+      route('admin/places', `${features}/place-changes/web/places.page.tsx`, { id: 'places' }),
       route('admin/walk-in', `${features}/desk/web/walk-in.page.tsx`, { id: 'walk-in' }),
       route('admin/poster', `${features}/desk/web/poster.page.tsx`, { id: 'poster' }),
       route('admin/till', `${features}/till/web/till.page.tsx`, { id: 'till' }),
@@ -63,6 +67,9 @@ export default [
       ...['privacy', 'backups', 'audit', 'ready'].map((moved) =>
         route(`admin/${moved}`, 'admin/settings/moved.page.tsx', { id: `moved-${moved}` }),
       ),
+      route('admin/waiting-list', `${features}/waiting-list/web/staff-waiting-list.page.tsx`, {
+        id: 'staff-waiting-list',
+      }),
       route('admin/storm-days', `${features}/storm-days/web/storm-days.page.tsx`, { id: 'storm-days' }),
       route('admin/vouchers', `${features}/vouchers/web/vouchers.page.tsx`, { id: 'vouchers' }),
       route('admin/today', `${features}/today/web/today.page.tsx`, { id: 'today' }),

@@ -38,6 +38,7 @@ import type * as privacy from '#features/privacy/privacy.contract.ts';
 import type * as readiness from '#features/readiness/readiness.contract.ts';
 import type * as proxy from '#features/settings/proxy.contract.ts';
 import type * as settings from '#features/settings/settings.contract.ts';
+import type * as staffSearch from '#features/staff-search/staff-search.contract.ts';
 import type * as stormDays from '#features/storm-days/storm-days.contract.ts';
 import type * as till from '#features/till/till.contract.ts';
 import type * as today from '#features/today/today.contract.ts';
@@ -91,6 +92,7 @@ type Contracts =
   | typeof readiness
   | typeof proxy
   | typeof settings
+  | typeof staffSearch
   | typeof stormDays
   | typeof till
   | typeof today

@@ -1,4 +1,8 @@
+import { localStore } from '../browser/browser-storage.ts';
 import { openDeviceDatabase } from './device-database.ts';
+
+/** Where the search of staff keeps what was opened last. */
+export const openedLastKey = 'staffSearchOpened';
 
 /** Entries of all outboxes that the server does not have yet. */
 export async function countWaiting(): Promise<number> {
@@ -15,6 +19,7 @@ export async function countWaiting(): Promise<number> {
  * lost; it is sent after the next login.
  */
 export async function forgetKeptForStaff(): Promise<void> {
+  localStore.remove(openedLastKey);
   const forgetAnswers = async () => (await openDeviceDatabase()).clear('answers');
   const forgetPages = async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('staff-'));

@@ -37,7 +37,10 @@ export function bookingsTab(page: Page, language: Language = 'EN') {
     /** Back in the list. */
     async leaveDetails(): Promise<void> {
       if (!(await details.isVisible())) return;
-      await page.getByRole('main').getByRole('link', { name: m.admin_tab_bookings({}, options) }).click();
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: m.admin_tab_bookings({}, options) })
+        .click();
       await expect(details).toBeHidden();
     },
     /** Where the screen is narrow, filters open on demand. */

@@ -7,25 +7,45 @@ export function staffShell(page: Page, language: Language = 'EN') {
   const options = { locale: toLocale(language) };
   const nav = page.getByRole('navigation', { name: m.shell_nav({}, options) });
   const more = nav.getByRole('button', { name: m.shell_more({}, options) });
+  const drawer = page.getByRole('dialog', { name: m.shell_more({}, options) });
   /** Below this width there is a bar at the bottom. */
   const hasBar = () => (page.viewportSize()?.width ?? 0) < 1024;
+  /** The places of the settings are behind one line of the menu. */
+  const openSettings = async () => {
+    const closed = page.getByRole('button', { name: m.shell_group_settings({}, options), expanded: false });
+    if (await closed.isVisible()) await closed.click();
+  };
+  /** A place in the menu: behind More on a phone, which is open then. */
+  const link = (name: string) => (hasBar() ? drawer : nav).getByRole('link', { name, exact: true });
   return {
-    /** The bar of a phone, the row of places of a wide screen. */
+    /** The bar of a phone, the menu at the side of a wide screen. */
     nav,
     more,
-    drawer: page.getByRole('dialog', { name: m.shell_more({}, options) }),
+    drawer,
+    hasBar,
+    /** What staff must not forget, and what to do about it. */
+    status: page.getByRole('region', { name: m.shell_status({}, options) }),
+    search: page.getByRole('button', { name: m.search_open({}, options) }),
+    /** What says that something of a place wants a person: the place, or on a phone More. */
+    counterOf: (name: string) => (hasBar() ? more : nav.getByRole('link', { name })),
+    toSite: page.getByRole('link', { name: m.shell_site({}, options) }),
     current: nav.locator('[aria-current=page]'),
     /** Login over the page. */
     login: page.getByRole('dialog', { name: m.account_session_over({}, options) }),
     /** Where it is on a phone, More is open then. */
     open: async () => {
       if (hasBar()) await more.click();
+      await openSettings();
     },
-    link: (name: string) => page.getByRole('link', { name, exact: true }),
+    link,
+    /** The same, whatever count stands beside its name. */
+    placeAt: (name: string) =>
+      (hasBar() ? drawer : nav).getByRole('link').filter({ has: page.getByText(name, { exact: true }) }),
     /** Follows a link that a phone has behind More. */
     follow: async (name: string) => {
       if (hasBar()) await more.click();
-      await page.getByRole('link', { name, exact: true }).click();
+      await openSettings();
+      await link(name).click();
     },
   };
 }

@@ -1,16 +1,15 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { type MetaArgs, Navigate, useSearchParams } from 'react-router';
-import { BackupsNotice } from '#features/backups/web/backups-notice.public.tsx';
 import { parseBookingId } from '#features/booking-flow/web/booking-progress.public.ts';
 import { useIsOwner } from '#features/identity/web/role.public.ts';
+import { useSession } from '#features/identity/web/use-session.ts';
 import { PaymentDialog } from '#features/payments/web/panel/payment-dialog.tsx';
-import { ProxyNotice } from '#features/settings/web/manage/proxy-notice.tsx';
 import { m } from '#i18n/generated/messages.js';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { PageContainer } from '#ui/layout/page-container.tsx';
 import { businessName } from '#web/site/business-name.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
-import { openTab } from './shell/destinations.ts';
+import { destinationAt, movedTo, openTab } from './shell/destinations.ts';
 
 /** The tabs of `/admin`, by their ids; each is loaded when it is opened. */
 const panels: Record<string, ComponentType> = {
@@ -30,7 +29,10 @@ const panels: Record<string, ComponentType> = {
 };
 
 export const meta = (args: MetaArgs) =>
-  pageMeta({ title: m.site_title({ page: m.admin_title(), brand: businessName(args) }), isPrivate: true });
+  pageMeta({
+    title: m.site_title({ page: destinationAt(args.location)?.name() ?? '', brand: businessName(args) }),
+    isPrivate: true,
+  });
 
 /** Which tab is open is part of the address, so that Back and a reload keep it. */
 export default function AdminPage() {
@@ -38,14 +40,16 @@ export default function AdminPage() {
   const [query] = useSearchParams();
   const tab = openTab(query);
   const Panel = panels[tab];
-  if (query.size === 0) return <Navigate to="/admin/today" replace />;
+  const isKnown = useSession().data !== undefined;
+  const moved = movedTo(query);
+  if (moved) return <Navigate to={moved} replace />;
   // Mails of before the booking had a page of its own.
   const bookingId = parseBookingId(query.get('booking'));
   if (bookingId) return <Navigate to={`/admin/booking?id=${bookingId}`} replace />;
+  if (query.size === 0)
+    return isKnown ? <Navigate to={isOwner ? '/admin/today' : '/admin/start'} replace /> : <LoadingPanel />;
   return (
     <PageContainer className="pb-4 sm:pb-6">
-      {isOwner && <ProxyNotice />}
-      {isOwner && <BackupsNotice />}
       <Suspense key={tab} fallback={<LoadingPanel />}>
         {Panel && <Panel />}
       </Suspense>

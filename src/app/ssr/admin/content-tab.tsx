@@ -16,6 +16,7 @@ import { SiteSettings } from '#features/settings/web/manage/setting-switches.tsx
 import { m } from '#i18n/generated/messages.js';
 import type { Language } from '#shared/language.ts';
 import { LanguagePicker } from '#ui/form/language-picker.tsx';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { restoreLostFocus } from '#ui/overlay/focus-restoration.ts';
 
@@ -67,13 +68,9 @@ export function ContentTab() {
   ];
   return (
     <div className="grid grid-cols-1 gap-4 py-6">
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h1 className="text-2xl">{m.content_title()}</h1>
-          <p className="mt-1 text-sea-soft">{m.content_subtitle()}</p>
-        </div>
+      <PageHeading name={m.admin_tab_content()} title={m.content_title()} lead={m.content_subtitle()}>
         <LanguagePicker label={m.content_language()} value={language} onChange={chooseLanguage} />
-      </div>
+      </PageHeading>
       <Tabs
         label={m.content_views()}
         value={editing ? 'edit' : 'current'}

@@ -1,25 +1,15 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { InventoryManagement } from '#features/availability/web/inventory-management.tsx';
-import { useInventoryChoice } from '#features/availability/web/use-inventory-choice.ts';
 import { ComingDays, type FleetChange } from '#features/calendar/web/items/coming-days.tsx';
 import { DraftNotice } from '#features/calendar/web/items/draft-notice.tsx';
-import { ItemsTab } from '#features/calendar/web/items-tab.tsx';
-import { OpeningHoursTab } from '#features/calendar/web/opening-hours-tab.tsx';
 import { SeasonPrices } from '#features/calendar/web/season-prices.tsx';
 import { ItemEditor } from '#features/catalogue/web/item-editor.tsx';
 import { ProductPhotos } from '#features/catalogue/web/product-photos.tsx';
 import { useIsOwner } from '#features/identity/web/role.public.ts';
-import { PlacesTab } from '#features/place-changes/web/places-tab.tsx';
 import { m } from '#i18n/generated/messages.js';
-import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
-
-const DayWaitingList = lazy(() =>
-  import('#features/waiting-list/web/day-waiting-list.tsx').then((module) => ({
-    default: module.DayWaitingList,
-  })),
-);
 
 /** What can be rented: how many when, what is said of it, and what it looks like. */
 export function InventoryTab() {
@@ -32,69 +22,43 @@ function BeachInventory() {
   return (
     <div className="grid grid-cols-1 gap-4 py-6">
       <InventoryTitle />
-      <WaitingOfDay />
       <InventoryManagement />
     </div>
   );
 }
 
-/** Who waits for what staff look at. */
-function WaitingOfDay() {
-  const { date } = useInventoryChoice([]);
-  return (
-    <Suspense fallback={<Skeleton className="h-12" />}>
-      <DayWaitingList key={date} date={date} />
-    </Suspense>
-  );
-}
-
 function InventoryTitle() {
   return (
-    <div>
-      <h1 className="text-2xl">{m.inventory_title()}</h1>
-      <p className="mt-1 text-sea-soft">{m.inventory_subtitle()}</p>
-    </div>
+    <PageHeading name={m.admin_tab_inventory()} title={m.inventory_title()} lead={m.inventory_subtitle()} />
   );
 }
 
 function OwnersInventory() {
   const [query, setQuery] = useSearchParams();
   const [fleetChange, setFleetChange] = useState<FleetChange | null>(null);
-  function open(view: string, item?: string) {
+  function open(view: string) {
     const next = new URLSearchParams(query);
     next.set('view', view);
-    if (item) next.set('item', item);
     setQuery(next, { preventScrollReset: true });
   }
-
-  const edit = (itemId: string) => open('management', itemId);
 
   const tabs = [
     {
       id: 'management',
       label: m.inventory_tab_management(),
       panel: (
-        <div className="grid grid-cols-1 gap-5">
-          <WaitingOfDay />
-          <InventoryManagement
-            draftDetails={(item) => <DraftNotice item={item} />}
-            itemDetails={(itemId) => (
-              <div key={itemId} className="grid grid-cols-1 gap-5">
-                <ItemEditor
-                  itemId={itemId}
-                  onFleetChange={(change) => setFleetChange({ itemId, ...change })}
-                />
-                <SeasonPrices itemId={itemId} />
-              </div>
-            )}
-          />
-        </div>
+        <InventoryManagement
+          draftDetails={(item) => <DraftNotice item={item} />}
+          itemDetails={(itemId) => (
+            <div key={itemId} className="grid grid-cols-1 gap-5">
+              <ItemEditor itemId={itemId} onFleetChange={(change) => setFleetChange({ itemId, ...change })} />
+              <SeasonPrices itemId={itemId} />
+            </div>
+          )}
+        />
       ),
     },
     { id: 'photos', label: m.inventory_tab_photos(), panel: <ProductPhotos /> },
-    { id: 'hours', label: m.hours_tab(), panel: <OpeningHoursTab /> },
-    { id: 'places', label: m.places_tab(), panel: <PlacesTab /> },
-    { id: 'items', label: m.items_tab(), panel: <ItemsTab onEdit={edit} /> },
   ];
 
   return (
@@ -104,7 +68,7 @@ function OwnersInventory() {
       <Tabs
         label={m.inventory_areas()}
         value={tabs.find(({ id }) => id === query.get('view'))?.id ?? 'management'}
-        onChange={(view) => open(view)}
+        onChange={open}
         tabs={tabs.map((tab) => ({ ...tab, panel: <div className="pt-5">{tab.panel}</div> }))}
       />
     </div>

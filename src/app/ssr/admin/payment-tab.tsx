@@ -4,16 +4,14 @@ import { QuickTest } from '#features/payment-tester/web/tester/diagnostic-panels
 import { AttentionSection } from '#features/payments/web/attention/attention-section.tsx';
 import { m } from '#i18n/generated/messages.js';
 import { LinkButton } from '#ui/button/link-button.tsx';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 
 /** What about money needs a person, and the way to find out why cards do not work. */
 export function PaymentTab() {
   return (
     <div className="grid gap-8 py-6">
-      <div>
-        <h1 className="text-2xl">{m.tester_tab_title()}</h1>
-        <p className="mt-1 text-sea-soft">{m.tester_tab_subtitle()}</p>
-      </div>
+      <PageHeading name={m.admin_tab_payment()} lead={m.tester_tab_subtitle()} />
       <CardSalesNotice />
       <AttentionSection />
       <div className="grid gap-3 lg:grid-cols-2">

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { m } from '#i18n/generated/messages.js';
 import { sup } from '#tests/support/component/booking-pages.tsx';
 import { refuse, startFakeServer } from '#tests/support/component/fake-server.ts';
+import '#tests/support/component/modal-dialogs.ts';
 import { openPage } from '#tests/support/component/open-page.tsx';
 import type { Slot } from '../availability.contract.ts';
 import { InventoryManagement } from './inventory-management.tsx';
@@ -71,7 +72,20 @@ test('slots that were repaired are counted', async () => {
   open();
   await findUnits();
   press(m.inventory_fix());
+  press(m.inventory_fix_confirm());
   await screen.findByText(m.inventory_fixed({ count: 2 }));
+});
+
+test('slots are repaired only after a question', async () => {
+  const sent = startServer().answer('POST /api/fix-availability', () => ({ fixedCount: 2 }));
+  open();
+  await findUnits();
+  press(m.inventory_fix());
+  expect(screen.getByRole('alertdialog').textContent).toContain(m.inventory_fix_hint());
+  const [leave] = screen.getAllByRole('button', { name: m.inventory_fix_leave() });
+  if (leave) fireEvent.click(leave);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(sent).toHaveLength(0);
 });
 
 test('upkeep that fails is told', async () => {
@@ -81,6 +95,7 @@ test('upkeep that fails is told', async () => {
   open();
   await findUnits();
   press(m.inventory_fix());
+  press(m.inventory_fix_confirm());
   await screen.findByText(m.inventory_fix_failed());
   press(m.inventory_initialize());
   await screen.findByText(m.inventory_initialize_failed());

@@ -45,7 +45,7 @@ function ItemInventory({
   if (!item) return null;
   const { itemId, title } = item;
   return (
-    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[23.25rem_minmax(0,1fr)] lg:gap-6">
+    <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[23.25rem_minmax(0,1fr)] xl:gap-6">
       <SettingsCard items={items} itemId={itemId} choice={choice} />
       {/* Unsaved edits belong to one item on one day. */}
       {item.draft ? (

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 import type { LocalDate } from '#shared/business-calendar.ts';
@@ -11,6 +12,7 @@ import { Field } from '#ui/form/field.tsx';
 import { Select } from '#ui/form/select.tsx';
 import { WeekCalendar } from '#ui/form/week-calendar.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import { api } from '#web/api/api-client.ts';
 import { describeFailure } from '#web/api/api-error.ts';
 import { availabilityKey, rentalItemsKey } from '#web/api/query-keys.ts';
@@ -69,7 +71,6 @@ function dayLabel(day: LocalDate, language: Language, isFull: boolean): string {
 function Upkeep() {
   const reload = useReload();
   const initialize = useInitialize();
-  const fix = useFix();
   return (
     <div className="grid gap-2.5">
       <Button pending={reload.isPending} onClick={() => reload.mutate()}>
@@ -79,10 +80,55 @@ function Upkeep() {
       <Button pending={initialize.isPending} onClick={() => initialize.mutate()}>
         {m.inventory_initialize()}
       </Button>
-      <Button look="repair" pending={fix.isPending} onClick={() => fix.mutate()}>
+      <FixData />
+    </div>
+  );
+}
+
+/** It touches every slot, so it says what it does and asks. */
+function FixData() {
+  const [isAsking, setAsking] = useState(false);
+  const fix = useFix();
+  const leave = () => setAsking(false);
+  return (
+    <>
+      <Button
+        look="repair"
+        pending={fix.isPending}
+        aria-describedby="fix-hint"
+        onClick={() => setAsking(true)}
+      >
         {m.inventory_fix()}
       </Button>
-    </div>
+      <p id="fix-hint" className="text-sm text-sea-soft">
+        {m.inventory_fix_hint()}
+      </p>
+      <Dialog
+        open={isAsking}
+        onClose={leave}
+        role="alertdialog"
+        title={m.inventory_fix()}
+        closeLabel={m.inventory_fix_leave()}
+        description={
+          <>
+            <p>{m.inventory_fix_question()}</p>
+            <p className="mt-2 text-sea-soft">{m.inventory_fix_hint()}</p>
+          </>
+        }
+        footer={
+          <>
+            <Button onClick={leave}>{m.inventory_fix_leave()}</Button>
+            <Button
+              look="repair"
+              pending={fix.isPending}
+              onClick={() => fix.mutate(undefined, { onSettled: leave })}
+            >
+              {m.inventory_fix_confirm()}
+            </Button>
+          </>
+        }
+      />
+    </>
   );
 }
 

@@ -161,6 +161,15 @@ function countStatement(filter: BookingFilter, most: number) {
     ) as found`);
 }
 
+/** Cancelled ones last: they were mostly booked again. */
+function findStatement(search: BookingSearch, today: LocalDate, limit: number) {
+  return compose<'booking-list.find', { state: BookingState }>(fragment`
+    select place.id, place.full_name, place.phone_number, place.email, place.booking_date, place.start_slot, place.state
+    from bookings place where ${matches(search)}
+    order by place.state = 'cancelled', abs(place.booking_date - ${today}::date), place.start_slot, place.id desc
+    limit ${limit}`);
+}
+
 /**
  * Every way to put the statements together.
  * @public for `npm run statements`
@@ -193,12 +202,19 @@ export function statementsToDescribe() {
   return {
     'booking-list.list': pages.map(listStatement),
     'booking-list.count': filters.map((filter) => countStatement(filter, 1)),
+    'booking-list.find': searches
+      .flatMap((search) => search ?? [])
+      .map((search) => findStatement(search, '2026-06-01', 1)),
   };
 }
 
 export function createBookingListRepository(executor: Executor) {
   return {
     list: (page: BookingPage) => executor.rows(listStatement(page)),
+
+    /** What the search of every page shows of bookings, the nearest days first. */
+    find: (search: BookingSearch, { today, limit }: { today: LocalDate; limit: number }) =>
+      executor.rows(findStatement(search, today, limit)),
 
     /** How many there are; beyond `most` they are not counted on. */
     count: async (filter: BookingFilter, most: number): Promise<number> =>

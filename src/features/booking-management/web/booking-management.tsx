@@ -4,10 +4,11 @@ import type { ReactNode } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { HeldUnitsMeter } from './held-units-meter.tsx';
 import { BookingsList } from './list/bookings-list.tsx';
 import { ListFilters } from './list/list-filters.tsx';
-import { type BookingView, bookingViews, useListFilter } from './list/use-list-filter.ts';
+import { type BookingView, bookingViews, toQuery, useListFilter } from './list/use-list-filter.ts';
 import { bookingCountQuery } from './manage-queries.ts';
 
 interface BookingManagementProps {
@@ -18,17 +19,20 @@ interface BookingManagementProps {
 export function BookingManagement({ notices }: BookingManagementProps) {
   const { filter } = useListFilter();
   // Without a booking there is nothing to choose from; until that is known, nothing jumps.
-  const isEmpty = useQuery(bookingCountQuery(filter)).data?.isAny === false;
+  const isEmpty = useQuery(bookingCountQuery(toQuery(filter))).data?.isAny === false;
   return (
     <div className="py-2 lg:py-6">
-      <div className="flex items-center justify-between gap-3">
-        <h1 className="text-xl lg:text-2xl">{m.staff_bookings_title()}</h1>
-        <LinkButton to="/admin/walk-in" look="primary" size="compact">
+      <PageHeading
+        name={m.admin_tab_bookings()}
+        title={m.staff_bookings_title()}
+        lead={m.staff_bookings_subtitle()}
+        isLeadForWide
+      >
+        <LinkButton to="/admin/walk-in" look="primary" size="compact" className="max-lg:hidden">
           <Plus aria-hidden="true" className="size-4" />
-          {m.walk_in_link()}
+          {m.walk_in_title()}
         </LinkButton>
-      </div>
-      <p className="mt-1 text-sea-soft max-lg:hidden">{m.staff_bookings_subtitle()}</p>
+      </PageHeading>
       {notices}
       <HeldUnitsMeter />
       {!isEmpty && <ListViews />}

@@ -46,10 +46,10 @@ export function useBookings() {
   return { ...query, bookings: query.data?.pages.flat() ?? [] };
 }
 
-export function bookingCountQuery(filter: ListFilter) {
+export function bookingCountQuery(query: ReturnType<typeof toQuery>) {
   return queryOptions({
-    queryKey: [...bookingsKey, 'count', toQuery(filter)],
-    queryFn: ({ signal }) => api('GET /api/bookings/count', { query: toQuery(filter) }, signal),
+    queryKey: [...bookingsKey, 'count', query],
+    queryFn: ({ signal }) => api('GET /api/bookings/count', { query }, signal),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });

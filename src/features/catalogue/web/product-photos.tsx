@@ -45,7 +45,7 @@ function ItemPhotos({ items, first }: { items: readonly RentalItem[]; first: Ren
   }
 
   return (
-    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[23.25rem_minmax(0,1fr)] lg:gap-6">
+    <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[23.25rem_minmax(0,1fr)] xl:gap-6">
       <Panel as="section" aria-labelledby="photo-form" className="p-4 sm:p-5">
         <div ref={form} className="grid gap-4">
           <h2 id="photo-form" className="text-lg">

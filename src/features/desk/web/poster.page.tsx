@@ -4,11 +4,11 @@ import { Printer } from 'lucide-react';
 import type { MetaArgs } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
 import { type Language, languages, toLocale } from '#shared/language.ts';
-import { BackLink } from '#ui/button/back-link.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { PageContainer } from '#ui/layout/page-container.tsx';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { QrCode } from '#web/qr/qr-code.tsx';
 import { businessName } from '#web/site/business-name.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
@@ -16,7 +16,7 @@ import { useSite } from '#web/site/site.ts';
 import { freeNowQuery } from './now/free-now-query.ts';
 
 export const meta = (args: MetaArgs) =>
-  pageMeta({ title: m.site_title({ page: m.poster_title(), brand: businessName(args) }), isPrivate: true });
+  pageMeta({ title: m.site_title({ page: m.poster_link(), brand: businessName(args) }), isPrivate: true });
 
 /** A sheet to print: guests scan it and see what is free now, each in their own language. */
 export default function PosterPage() {
@@ -26,9 +26,7 @@ export default function PosterPage() {
   return (
     <PageContainer width="normal" className="grid gap-5 py-4 sm:py-6">
       <div className="grid gap-3 print:hidden">
-        <BackLink to="/admin?tab=bookings">{m.till_back()}</BackLink>
-        <h1 className="text-2xl">{m.poster_title()}</h1>
-        <p className="text-sea-soft">{m.poster_lead()}</p>
+        <PageHeading name={m.poster_link()} lead={m.poster_lead()} />
         {isOff && (
           <Notice
             tone="warning"

@@ -82,7 +82,7 @@ function RowActions({ row, onPreview }: DocumentRowProps) {
     m.documents_action_for({ action, filename: row.filename, language: languageLabel(row.language, reader) });
   const change = row.isActive ? m.documents_deactivate() : m.documents_activate();
   return (
-    <div className="flex flex-wrap gap-2 *:grow lg:flex-nowrap lg:justify-end lg:whitespace-nowrap lg:*:grow-0">
+    <div className="flex flex-wrap gap-2 *:grow xl:flex-nowrap lg:justify-end lg:whitespace-nowrap lg:*:grow-0">
       <Button size="compact" onClick={onPreview} aria-label={labelled(m.documents_preview())}>
         {m.documents_preview()}
       </Button>

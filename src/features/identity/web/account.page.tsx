@@ -7,6 +7,7 @@ import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { PageContainer } from '#ui/layout/page-container.tsx';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { api } from '#web/api/api-client.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
@@ -27,12 +28,10 @@ export default function AccountPage() {
   const { username, role } = useSession().data?.user ?? {};
   return (
     <PageContainer className="grid gap-5 py-6">
-      <div>
-        <h1 className="text-2xl">{m.account_title()}</h1>
-        <p className="mt-1 min-h-[1.5em] wrap-anywhere text-sea-soft">
-          {username && m.account_lead({ username })}
-        </p>
-      </div>
+      <PageHeading
+        name={m.account_title()}
+        lead={<span className="wrap-anywhere">{username && m.account_lead({ username })}</span>}
+      />
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <div className="grid gap-5">
           <AccountPanel title={m.account_sessions_title()} text={m.account_sessions_text()}>

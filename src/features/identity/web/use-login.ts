@@ -15,10 +15,10 @@ export function useLogin() {
   const wanted = readReturn(useLocation().state);
   return useMutation({
     mutationFn: (request: LoginRequest) => api('POST /api/login', { body: request }),
-    onSuccess: () => {
+    onSuccess: ({ user }) => {
       writeStaffFlag(true);
       keepToast({ title: m.staff_login_success(), description: m.staff_login_success_text() });
-      location.assign(wanted ?? '/admin/today');
+      location.assign(wanted ?? (user?.role === 'owner' ? '/admin/today' : '/admin/start'));
     },
     onError: (error) =>
       showToast({

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
 import { EmailSettingsForm } from './email-settings-form.tsx';
@@ -11,10 +12,7 @@ import { MailSection } from './mail-section.tsx';
 export function EmailTab() {
   return (
     <div className="grid gap-8 py-6">
-      <div>
-        <h1 className="text-2xl">{m.email_title()}</h1>
-        <p className="mt-1 text-sea-soft">{m.email_subtitle()}</p>
-      </div>
+      <PageHeading name={m.admin_tab_email()} title={m.email_title()} lead={m.email_subtitle()} />
       <EmailSettings />
       <MailSection />
     </div>

@@ -48,7 +48,7 @@ function MailActions({ mail, isDelivering, onOpen }: MailRowProps) {
   const again = mail.state === 'sent' ? null : resendWord(mail);
   const labelled = (action: string) => m.email_open_for({ action, ...mail });
   return (
-    <div className="flex flex-wrap gap-2 *:grow lg:flex-nowrap lg:justify-end lg:whitespace-nowrap lg:*:grow-0">
+    <div className="flex flex-wrap gap-2 *:grow xl:flex-nowrap lg:justify-end lg:whitespace-nowrap lg:*:grow-0">
       <Button size="compact" onClick={onOpen} aria-label={labelled(m.email_open())}>
         {m.email_open()}
       </Button>

@@ -6,6 +6,7 @@ import type { Language } from '#shared/language.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { PageContainer } from '#ui/layout/page-container.tsx';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { addressOf, api } from '#web/api/api-client.ts';
 import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
 import { ExportChoice } from '#web/files/export-choice.tsx';
@@ -21,7 +22,7 @@ import { Lost } from './parts/lost.tsx';
 import { Revenue } from './parts/revenue.tsx';
 import { Section } from './parts/section.tsx';
 import { Summary } from './parts/summary.tsx';
-import type { TwoYears } from './parts/two-years.ts';
+import { HasYearBefore, type TwoYears } from './parts/two-years.ts';
 import { Utilisation } from './parts/utilisation.tsx';
 import { PeriodChoice } from './period-choice.tsx';
 import { type NumbersChoice, useNumbersChoice } from './use-numbers-choice.ts';
@@ -51,13 +52,16 @@ export default function NumbersPage() {
     addressOf('GET /api/admin/numbers/export', { query: { ...wantedOf(choice), format } });
   return (
     <PageContainer className="grid gap-5 py-4 sm:py-6">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-2xl">{m.numbers_title()}</h1>
+      <PageHeading name={m.numbers_title()}>
         {choice.isComplete && (
           <ExportChoice label={m.numbers_export()} text={m.numbers_export_text()} addressOf={fileAddress} />
         )}
-      </div>
-      <PeriodChoice choice={choice} items={numbers.data?.items ?? []} />
+      </PageHeading>
+      <PeriodChoice
+        choice={choice}
+        items={numbers.data?.items ?? []}
+        isCompared={numbers.data !== undefined && !isEmpty(numbers.data.before)}
+      />
       {numbers.data && choice.isComplete ? (
         <Shown numbers={numbers.data} isStale={numbers.isPlaceholderData} />
       ) : (
@@ -83,14 +87,16 @@ function Shown({ numbers, isStale }: { numbers: Numbers; isStale: boolean }) {
   if (isEmpty(current) && isEmpty(before))
     return <Notice title={m.numbers_none()}>{m.numbers_none_text()}</Notice>;
   return (
-    <div aria-busy={isStale} className="grid gap-5 lg:grid-cols-2 [&[aria-busy=true]]:opacity-60">
-      <Summary current={current} before={before} />
-      <Revenue current={current} before={before} />
-      <Utilisation current={current} before={before} />
-      <Items numbers={numbers} />
-      <LeadTimes current={current} before={before} />
-      <Lost current={current} before={before} />
-    </div>
+    <HasYearBefore value={!isEmpty(before)}>
+      <div aria-busy={isStale} className="grid gap-5 lg:grid-cols-2 [&[aria-busy=true]]:opacity-60">
+        <Summary current={current} before={before} />
+        <Revenue current={current} before={before} />
+        <Utilisation current={current} before={before} />
+        <Items numbers={numbers} />
+        <LeadTimes current={current} before={before} />
+        <Lost current={current} before={before} />
+      </div>
+    </HasYearBefore>
   );
 }
 

@@ -132,6 +132,14 @@ test('where nothing happened in either year it says so', async () => {
   expect(screen.queryByRole('region', { name: m.numbers_revenue() })).toBeNull();
 });
 
+test('nothing is compared with a year of which there is nothing', async () => {
+  open(() => ({ ...busy, before: statistics('2025-07-01', '2025-07-02') }));
+  await screen.findByRole('region', { name: m.numbers_revenue() });
+  expect(screen.queryByText(m.numbers_before())).toBeNull();
+  expect(screen.queryByText(m.numbers_none_before())).toBeNull();
+  expect(document.body.textContent).not.toMatch(/Year before/);
+});
+
 test('what could not be loaded can be asked for again', async () => {
   let isWell = false;
   open(() => (isWell ? busy : refuse(500, { message: 'Out of order', code: 'http/internal' })));

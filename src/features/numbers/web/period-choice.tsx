@@ -22,21 +22,23 @@ const spanNames: readonly (readonly [ChosenSpan, () => string])[] = [
 interface PeriodChoiceProps {
   choice: NumbersChoice;
   items: Numbers['items'];
+  /** Whether there is anything to compare with. */
+  isCompared: boolean;
 }
 
 /** Which days, and of which item. */
-export function PeriodChoice({ choice, items }: PeriodChoiceProps) {
+export function PeriodChoice({ choice, items, isCompared }: PeriodChoiceProps) {
   return (
     <section
       aria-label={m.numbers_span()}
-      className="grid gap-x-6 gap-y-3 rounded-lg bg-foam p-3 sm:p-4 lg:grid-cols-[auto_minmax(0,1fr)_16rem] lg:items-end"
+      className="grid gap-x-6 gap-y-3 rounded-lg bg-foam p-3 sm:p-4 xl:grid-cols-[auto_minmax(0,1fr)_16rem] xl:items-end"
     >
       <Spans choice={choice} />
       {choice.span === 'dates' ? <Dates choice={choice} /> : <Step choice={choice} />}
       <Field
         id="numbers-item"
-        label={<span className="max-lg:sr-only">{m.numbers_item()}</span>}
-        className="min-w-0 max-lg:block"
+        label={<span className="max-xl:sr-only">{m.numbers_item()}</span>}
+        className="min-w-0 max-xl:block"
       >
         {(control) => (
           <Select
@@ -53,7 +55,7 @@ export function PeriodChoice({ choice, items }: PeriodChoiceProps) {
           </Select>
         )}
       </Field>
-      <Compared choice={choice} />
+      {isCompared && <Compared choice={choice} />}
     </section>
   );
 }
@@ -88,11 +90,11 @@ function Spans({ choice: { span, period, today, change } }: { choice: NumbersCho
 function Step({ choice }: { choice: NumbersChoice }) {
   const { earlier, later, change } = choice;
   return (
-    <div className="flex items-center justify-between gap-2 lg:justify-start">
+    <div className="flex items-center justify-between gap-2 xl:justify-start">
       <Button className="px-3!" aria-label={m.numbers_earlier()} onClick={() => change({ on: earlier })}>
         <ChevronLeft aria-hidden="true" />
       </Button>
-      <p role="status" className="min-w-0 grow text-center text-lg leading-tight font-bold lg:max-w-80">
+      <p role="status" className="min-w-0 grow text-center text-lg leading-tight font-bold xl:max-w-80">
         <PeriodName choice={choice} />
       </p>
       <Button
@@ -151,7 +153,7 @@ function Compared({ choice: { period, today, isComplete, span } }: { choice: Num
   if (!isComplete) return null;
   const isRunning = span !== 'dates' && period.to === today;
   return (
-    <p className="text-sm text-sea-soft lg:col-span-full">
+    <p className="text-sm text-sea-soft xl:col-span-full">
       {period.to > today ? m.numbers_to_come() : isRunning ? m.numbers_so_far() : m.numbers_compared()}
     </p>
   );

@@ -2,9 +2,9 @@ import { RotateCcw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { MetaArgs } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
-import { BackLink } from '#ui/button/back-link.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { PageContainer } from '#ui/layout/page-container.tsx';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { businessName } from '#web/site/business-name.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { CardSalesNotice } from './card-sales.tsx';
@@ -21,17 +21,12 @@ export default function PaymentTesterPage() {
   const { round, isResetting, reset } = useReset();
   return (
     <PageContainer width="normal" className="grid gap-5 py-6">
-      <BackLink to="/admin?tab=payment">{m.tester_back()}</BackLink>
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <div>
-          <h1 className="text-2xl">{m.tester_title()}</h1>
-          <p className="mt-1 text-sea-soft">{m.tester_lead()}</p>
-        </div>
+      <PageHeading name={m.tester_title()} lead={m.tester_lead()}>
         <Button size="compact" pending={isResetting} onClick={reset}>
           {!isResetting && <RotateCcw aria-hidden="true" className="size-4" />}
           {isResetting ? m.tester_resetting() : m.tester_reset()}
         </Button>
-      </div>
+      </PageHeading>
       <CardSalesNotice />
       <GoLivePanel />
       <div key={round} className="grid gap-4">

@@ -1,4 +1,5 @@
 import type { Database, Executor, Transaction } from '#platform/database/database.ts';
+import { createPaymentAttemptsRepository } from './attempts/payment-attempts.repository.ts';
 import { createLedgerRepository, type MovementByHand } from './ledger/ledger.repository.ts';
 import { createRefusedCallbacksRepository } from './messages/messages.repository.ts';
 import { createCardMoneyRepository } from './refunds/refunds.repository.ts';
@@ -12,7 +13,6 @@ export {
 export { createOrderId, isOrderId, orderIdBytes } from '../domain/order-id.ts';
 export { findPublicUrlFaults, type PublicUrlFault } from '../domain/public-url.ts';
 export type { RefundNotice, RefundOutcome } from '../domain/refund-notice.ts';
-export { createPaymentAttemptsRepository } from './attempts/payment-attempts.repository.ts';
 export { assertGatewayReady, maxAttempts, openAttempt } from './attempts/payment-attempts.ts';
 export { readProgress } from './attempts/read-progress.ts';
 export type { NewAttentionItem } from './attention.repository.ts';
@@ -49,6 +49,8 @@ export { refundGoods, refundTestPayment } from './refunds/refund-by-staff.ts';
 export { describeCause, describeOutcome } from './refunds/refund-notice.ts';
 export { refundPayments } from './refunds/send-refunds.ts';
 export { raiseAttentionHourly } from './review-queue.ts';
+
+export { createPaymentAttemptsRepository };
 
 /** Money that staff took themselves. @returns the movement, by which it can be undone. */
 export function recordPaymentByHand(tx: Transaction, payment: MovementByHand): Promise<number> {
@@ -92,4 +94,11 @@ export async function sumReturning(executor: Executor, bookingId: number): Promi
 /** Deletes what did not verify and came 90 days ago or earlier. */
 export async function purgePayments(database: Database): Promise<void> {
   await createRefusedCallbacksRepository(database).deleteOld();
+}
+
+/** Card payments whose order begins as typed, the newest first. */
+export async function findOrders(executor: Executor, typed: string, limit: number) {
+  const beginning = typed.trim().toUpperCase();
+  if (!/^[A-Z0-9]{5,20}$/.test(beginning)) return [];
+  return createPaymentAttemptsRepository(executor).findByBeginning(beginning, limit);
 }

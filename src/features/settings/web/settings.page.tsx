@@ -5,6 +5,7 @@ import { m } from '#i18n/generated/messages.js';
 import { Field } from '#ui/form/field.tsx';
 import { TextInput } from '#ui/form/text-input.tsx';
 import { PageContainer } from '#ui/layout/page-container.tsx';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { businessName } from '#web/site/business-name.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { useSite } from '#web/site/site.ts';
@@ -24,10 +25,7 @@ export default function SettingsPage() {
   const found = searchSettings(typed, language);
   return (
     <PageContainer width="normal" className="grid grid-cols-1 gap-5 py-4 sm:py-6">
-      <div>
-        <h1 className="text-2xl">{m.settings_area()}</h1>
-        <p className="mt-1 text-sea-soft">{m.settings_area_lead()}</p>
-      </div>
+      <PageHeading name={m.settings_area()} lead={m.settings_area_lead()} />
       <search>
         <Field id="settings-search" label={m.settings_search()}>
           {(control) => (

@@ -19,6 +19,7 @@ import type { Language } from '#shared/language.ts';
 import { searchKey } from '#shared/typed/search-key.ts';
 import { BackLink } from '#ui/button/back-link.tsx';
 import { PageContainer } from '#ui/layout/page-container.tsx';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { businessName } from '#web/site/business-name.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { keysOfSubject, type SettingSubject } from '../settings.contract.ts';
@@ -156,10 +157,7 @@ export function SubjectPage({ id, children }: SubjectPageProps) {
   return (
     <PageContainer width="normal" className="grid grid-cols-1 gap-5 py-4 sm:py-6">
       <BackLink to="/admin/settings">{m.settings_back()}</BackLink>
-      <div>
-        <h1 className="text-2xl">{subject?.name()}</h1>
-        <p className="mt-1 text-sea-soft">{subject?.about()}</p>
-      </div>
+      {subject && <PageHeading name={subject.name()} lead={subject.about()} />}
       {children}
     </PageContainer>
   );

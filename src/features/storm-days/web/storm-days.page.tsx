@@ -8,6 +8,7 @@ import { slotTimes } from '#shared/slot-times.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { PageContainer } from '#ui/layout/page-container.tsx';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
 import { businessName } from '#web/site/business-name.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
@@ -33,10 +34,7 @@ export default function StormDaysPage() {
     setQuery(day === null ? {} : { date: day }, { replace: true, preventScrollReset: true });
   return (
     <PageContainer width="normal" className="grid grid-cols-1 gap-5 py-4 sm:py-6">
-      <div>
-        <h1 className="text-2xl">{m.storm_title()}</h1>
-        <p className="mt-1 text-sea-soft">{m.storm_lead()}</p>
-      </div>
+      <PageHeading name={m.storm_title()} lead={m.storm_lead()} />
       {date === null ? (
         <Button look="primary" className="sm:justify-self-start" onClick={() => show(today)}>
           <CloudLightning aria-hidden="true" className="size-5" />

@@ -1,15 +1,13 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type MetaArgs, useSearchParams } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
-import { addDays, businessToday, isLocalDate, type LocalDate } from '#shared/business-calendar.ts';
-import { staffDate } from '#shared/staff-dates.ts';
-import { BackLink } from '#ui/button/back-link.tsx';
-import { Button } from '#ui/button/button.tsx';
+import { businessToday, isLocalDate, type LocalDate } from '#shared/business-calendar.ts';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { PageContainer } from '#ui/layout/page-container.tsx';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { api } from '#web/api/api-client.ts';
 import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
+import { DayChoice } from '#web/form/day-choice.tsx';
 import { businessName } from '#web/site/business-name.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { useSite } from '#web/site/site.ts';
@@ -36,12 +34,8 @@ export default function TillPage() {
   const till = useQuery(tillQuery(date));
   return (
     <PageContainer width="normal" className="grid gap-5 py-4 sm:py-6">
-      <div className="grid">
-        <BackLink to="/admin?tab=bookings">{m.till_back()}</BackLink>
-        <h1 className="text-2xl">{m.till_title()}</h1>
-        <p className="mt-1 text-sea-soft">{m.till_lead()}</p>
-      </div>
-      <DayChoice date={date} isToday={isToday} onShow={show} />
+      <PageHeading name={m.till_title()} lead={m.till_lead()} />
+      <DayChoice date={date} isLast={isToday} onShow={show} />
       {till.data ? (
         <div className="grid gap-5" aria-busy={till.isPlaceholderData}>
           <TillSums till={till.data} />
@@ -72,32 +66,4 @@ function useDay() {
     show: (day: LocalDate) =>
       setQuery(day === today ? {} : { date: day }, { replace: true, preventScrollReset: true }),
   };
-}
-
-interface DayChoiceProps {
-  date: LocalDate;
-  isToday: boolean;
-  onShow: (date: LocalDate) => void;
-}
-
-function DayChoice({ date, isToday, onShow }: DayChoiceProps) {
-  const { language } = useSite();
-  return (
-    <div className="flex items-center justify-between gap-3">
-      <Button onClick={() => onShow(addDays(date, -1))} aria-label={m.till_day_before()}>
-        <ChevronLeft aria-hidden="true" />
-      </Button>
-      <p role="status" className="text-center text-lg font-bold">
-        {staffDate(date, language)}
-      </p>
-      <Button
-        aria-disabled={isToday || undefined}
-        onClick={() => !isToday && onShow(addDays(date, 1))}
-        aria-label={m.till_day_after()}
-        className="aria-disabled:opacity-40"
-      >
-        <ChevronRight aria-hidden="true" />
-      </Button>
-    </div>
-  );
 }

@@ -6,7 +6,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { createUuid } from '#web/browser/create-uuid.ts';
 import { createOutbox } from '#web/outbox/outbox.ts';
 import { useOutbox } from '#web/outbox/use-outbox.ts';
-import { useNow } from '#web/site/clock.ts';
+import { useNow } from '#web/site/use-now.ts';
 import type { Facts } from './use-facts.ts';
 
 /** Who pays at the beach pays in one of these ways. */

@@ -4,8 +4,8 @@ import { handMethodText } from '#features/payments/web/payment-labels.public.ts'
 import { m } from '#i18n/generated/messages.js';
 import type { LocalDate } from '#shared/business-calendar.ts';
 import { euro } from '#web/format/money.ts';
-import { useNow } from '#web/site/clock.ts';
 import { useSite } from '#web/site/site.ts';
+import { useNow } from '#web/site/use-now.ts';
 import type { Departure } from '../domain/departure.ts';
 import { type Place, placeOf } from '../domain/place.ts';
 import type { TodayBooking } from '../today.contract.ts';

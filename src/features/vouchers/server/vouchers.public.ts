@@ -1,3 +1,7 @@
+import type { Executor } from '#platform/database/database.ts';
+import { readVoucherCode, showVoucherCode } from '../domain/voucher-code.public.ts';
+import { createVouchersRepository } from './vouchers.repository.ts';
+
 export { expireVouchers } from './end-voucher.ts';
 export { changedRefusal, evaluateCode, type GoodCode, type Price, readMinimum } from './evaluate-code.ts';
 export { issueVoucher } from './make-vouchers.ts';
@@ -14,3 +18,11 @@ export {
   reduceSpending,
   spendVoucher,
 } from './spend-voucher.ts';
+
+/** Vouchers and promo codes whose code begins as typed; a few letters are enough, however they are written. */
+export async function findVouchers(executor: Executor, typed: string, limit: number) {
+  const beginning = readVoucherCode(typed);
+  if (beginning === null) return [];
+  const found = await createVouchersRepository(executor).findByBeginning(beginning, limit);
+  return found.map(({ code, label }) => ({ code: showVoucherCode(code), label }));
+}

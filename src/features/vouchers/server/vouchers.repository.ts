@@ -126,6 +126,11 @@ export function createVouchersRepository(executor: Executor) {
       executor.run(sql<'vouchers.setReversed'>`
         update vouchers set reversed_at = case when ${isReversed} then clock_timestamp() end where id = ${id}`),
 
+    /** Codes that begin so, the newest first. */
+    findByBeginning: (beginning: string, limit: number) =>
+      executor.rows(sql<'vouchers.findByBeginning'>`
+        select code, label from vouchers where starts_with(code, ${beginning}) order by id desc limit ${limit}`),
+
     /** Newest first. `before` and `search` narrow it where they are not `null`. */
     list: (filter: {
       /** In capitals, without what does not matter in a code. */

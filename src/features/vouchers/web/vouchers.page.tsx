@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import type { MetaArgs } from 'react-router';
+import { type MetaArgs, useSearchParams } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -10,6 +10,7 @@ import { Field } from '#ui/form/field.tsx';
 import { Select } from '#ui/form/select.tsx';
 import { TextInput } from '#ui/form/text-input.tsx';
 import { PageContainer } from '#ui/layout/page-container.tsx';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { api } from '#web/api/api-client.ts';
 import { vouchersKey } from '#web/api/query-keys.ts';
 import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
@@ -21,7 +22,7 @@ import { stateChoices } from './voucher-labels.ts';
 import { VoucherRow } from './voucher-row.tsx';
 
 export const meta = (args: MetaArgs) =>
-  pageMeta({ title: m.site_title({ page: m.vouchers_title(), brand: businessName(args) }), isPrivate: true });
+  pageMeta({ title: m.site_title({ page: m.vouchers_link(), brand: businessName(args) }), isPrivate: true });
 
 const perPage = 100;
 
@@ -32,10 +33,7 @@ export default function VouchersPage() {
   const [made, setMade] = useState<Voucher[]>([]);
   return (
     <PageContainer width="normal" className="grid gap-5 py-4 sm:py-6">
-      <div>
-        <h1 className="text-2xl">{m.vouchers_title()}</h1>
-        <p className="mt-1 text-sea-soft">{m.vouchers_lead()}</p>
-      </div>
+      <PageHeading name={m.vouchers_link()} title={m.vouchers_title()} lead={m.vouchers_lead()} />
       {made.length > 0 && <MadeCodes vouchers={made} />}
       {isMaking ? (
         <NewVouchersForm
@@ -57,7 +55,7 @@ export default function VouchersPage() {
 }
 
 function VoucherList() {
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(useSearchParams()[0].get('q') ?? '');
   const [state, setState] = useState<State>('');
   const q = useDeferredValue(typed.trim());
   const filter = { ...(q ? { q } : {}), ...(state ? { state } : {}) };

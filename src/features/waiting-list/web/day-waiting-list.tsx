@@ -12,7 +12,7 @@ import { waitingListKey } from '#web/api/query-keys.ts';
 import { useRefresh } from '#web/api/use-refresh.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
-import { shortDate } from '#web/format/dates.ts';
+import { capitalise } from '#web/format/capitalise.ts';
 import { durationText } from '#web/format/durations.ts';
 import { timeRange } from '#web/format/rental-times.ts';
 import { useSite } from '#web/site/site.ts';
@@ -30,32 +30,23 @@ export function DayWaitingList({ date }: { date: LocalDate }) {
   });
   const count = entries.data?.length ?? 0;
   return (
-    <Panel as="section" aria-labelledby="day-waiting" className="p-0 sm:p-0">
-      <details>
-        <summary className="flex min-h-12 flex-wrap items-center gap-x-2 px-5 py-2.5 sm:px-6">
-          <h2 id="day-waiting" className="text-lg">
-            {m.waiting_staff_title()}
-          </h2>
-          <span className="text-sea-soft">
-            {shortDate(date, language)}
-            {entries.data && ` · ${count > 0 ? m.waiting_staff_count({ count }) : m.waiting_staff_none()}`}
-          </span>
-        </summary>
-        <div className="grid grid-cols-1 gap-3 border-t border-line px-5 pt-3 pb-4 sm:px-6">
-          {entries.isPending && <Spinner label={m.waiting_staff_loading()} />}
-          {entries.isError && !entries.data && (
-            <StaffLoadFailure title={m.waiting_staff_failed()} query={entries} />
-          )}
-          {entries.data?.length === 0 && <p>{m.waiting_staff_hint()}</p>}
-          {entries.data && count > 0 && (
-            <ol className="divide-y divide-line">
-              {entries.data.map((entry) => (
-                <Entry key={entry.id} entry={entry} onRemove={() => setAsked(entry)} />
-              ))}
-            </ol>
-          )}
-        </div>
-      </details>
+    <Panel as="section" aria-label={m.waiting_staff_title()} className="grid grid-cols-1 gap-3">
+      {entries.isPending && <Spinner label={m.waiting_staff_loading()} />}
+      {entries.isError && !entries.data && (
+        <StaffLoadFailure title={m.waiting_staff_failed()} query={entries} />
+      )}
+      {entries.data && (
+        <p className="font-semibold">
+          {count > 0 ? m.waiting_staff_count({ count }) : capitalise(m.waiting_staff_none())}
+        </p>
+      )}
+      {entries.data && count > 0 && (
+        <ol className="divide-y divide-line">
+          {entries.data.map((entry) => (
+            <Entry key={entry.id} entry={entry} onRemove={() => setAsked(entry)} />
+          ))}
+        </ol>
+      )}
       {asked && <RemoveDialog entry={asked} onClose={() => setAsked(null)} />}
     </Panel>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ComingDays, type FleetChange } from '#features/calendar/web/items/coming-days.tsx';
-import { ItemsTab } from '#features/calendar/web/items-tab.tsx';
+import { StoredItems } from '#features/calendar/web/items.page.tsx';
 import { ItemEditor } from '#features/catalogue/web/item-editor.tsx';
 import { ProductPhotos } from '#features/catalogue/web/product-photos.tsx';
 import { ManageDocuments } from '#features/documents/web/manage-documents.tsx';
@@ -13,7 +13,7 @@ export function ItemsStep() {
   return (
     <>
       {fleetChange && <ComingDays change={fleetChange} onClose={() => setFleetChange(null)} />}
-      <ItemsTab onEdit={setItemId} />
+      <StoredItems onEdit={setItemId} />
       {itemId && (
         <ItemEditor
           key={itemId}

@@ -13,6 +13,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { PageContainer } from '#ui/layout/page-container.tsx';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
 import { businessName } from '#web/site/business-name.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
@@ -28,10 +29,10 @@ const ofSubject = (name: 'Business' | 'CardPayments' | 'Team') =>
 const panels: Record<StepId, ComponentType> = {
   business: ofSubject('Business'),
   hours: lazy(async () => ({
-    default: (await import('#features/calendar/web/opening-hours-tab.tsx')).OpeningHoursTab,
+    default: (await import('#features/calendar/web/hours.page.tsx')).OpeningHours,
   })),
   places: lazy(async () => ({
-    default: (await import('#features/place-changes/web/places-tab.tsx')).PlacesTab,
+    default: (await import('#features/place-changes/web/places.page.tsx')).PlanAndPlaces,
   })),
   items: lazy(async () => ({ default: (await import('./opening-forms.tsx')).ItemsStep })),
   documents: lazy(async () => ({ default: (await import('./opening-forms.tsx')).DocumentsStep })),
@@ -49,10 +50,7 @@ export default function OpeningPage() {
   return (
     <PageContainer className="grid grid-cols-1 gap-5 py-4 sm:py-6">
       <BackLink to="/admin/settings">{m.settings_back()}</BackLink>
-      <div>
-        <h1 className="text-2xl">{m.opening_title()}</h1>
-        <p className="mt-1 text-sea-soft">{m.opening_lead()}</p>
-      </div>
+      <PageHeading name={m.opening_title()} lead={m.opening_lead()} />
       {site.data && <Steps readiness={site.data} />}
       {!site.data && site.isError && <StaffLoadFailure title={m.ready_load_failed()} query={site} />}
       {!site.data && !site.isError && <Spinner label={m.ready_loading()} />}

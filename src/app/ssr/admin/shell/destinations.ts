@@ -1,151 +1,186 @@
 import {
+  Anchor,
   BookOpen,
   CalendarCheck,
+  CalendarClock,
   ChartColumn,
   CloudLightning,
   Coins,
   CreditCard,
   FileText,
   FlaskConical,
-  Home,
+  Hourglass,
+  House,
   type LucideIcon,
   Mail,
   Map as MapIcon,
+  MapPin,
   Plus,
   QrCode,
   Sailboat,
   Settings,
+  Sun,
   TicketPercent,
   UserRound,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Location } from 'react-router';
 import { BackupsBadge } from '#features/backups/web/backups-badge.public.tsx';
+import { ToCallBadge } from '#features/booking-management/web/to-call-badge.public.tsx';
 import { FailedMailsBadge } from '#features/notifications/web/failed-mails-badge.tsx';
 import { AttentionBadge } from '#features/payments/web/attention/attention-badge.tsx';
+import { subjects } from '#features/settings/web/subjects.public.tsx';
 import { m } from '#i18n/generated/messages.js';
+
+/** In the order of the menu. */
+export const groups = [
+  { id: 'beach', name: () => m.shell_group_beach() },
+  { id: 'bookings', name: () => m.shell_group_bookings() },
+  { id: 'fleet', name: () => m.shell_group_fleet() },
+  { id: 'website', name: () => m.shell_group_website() },
+  { id: 'numbers', name: () => m.shell_group_numbers() },
+  { id: 'settings', name: () => m.shell_group_settings() },
+] as const;
 
 export interface Destination {
   id: string;
   to: string;
+  /** In the menu, as heading of the page and in the title of the browser. */
   name: () => string;
-  /** In the bar of a phone, where a word has 90 pixels. */
-  shortName?: () => string;
+  group: (typeof groups)[number]['id'];
+  /** What else it is found by. */
+  words?: readonly (() => string)[];
   Icon: LucideIcon;
-  /** On a phone in the bar, or behind More. On a wide screen all are in one row, except those of `menu`, which is full at 1280 px. */
-  area: 'bar' | 'more' | 'menu';
+  /** In the bar of a phone, where a word has 70 pixels. */
+  barName?: () => string;
   isForOwners?: true;
-  /** Asks for what only owners may see. */
+  /** The start of helpers; owners start with Today. */
+  isForHelpers?: true;
+  /** How much wants a person. Asks for what only owners may see where the place is for owners. */
   Badge?: ComponentType;
 }
 
 const tab = (id: string) => `/admin?tab=${id}`;
+const page = (id: string) => ({ id, to: `/admin/${id}` });
+const owners = { isForOwners: true } as const;
 
-/** Every page of the back office, in the order of the menus; its address is in `routes.ts`, and its id the path after `/admin/`. */
+/**
+ * Every page of the back office, in the order of the menu; its address is in `routes.ts`, and its id the path after `/admin/`.
+ * The seven places of the dashboard are named by their tab.
+ */
 export const destinations: readonly Destination[] = [
-  { id: 'today', to: '/admin/today', name: () => m.shell_today(), Icon: CalendarCheck, area: 'bar' },
+  { ...page('start'), name: m.shell_start, group: 'beach', Icon: Sun, isForHelpers: true },
+  {
+    ...page('today'),
+    name: m.today_title,
+    group: 'beach',
+    Icon: CalendarCheck,
+    barName: () => m.today_title(),
+  },
+  { ...page('walk-in'), name: m.walk_in_title, group: 'beach', Icon: Plus, barName: () => m.shell_new() },
+  { ...page('till'), name: m.till_title, words: [m.till_lead], group: 'beach', Icon: Coins },
   {
     id: 'bookings',
     to: tab('bookings'),
-    name: () => m.admin_tab_bookings(),
+    name: m.admin_tab_bookings,
+    words: [m.staff_bookings_title],
+    group: 'bookings',
     Icon: BookOpen,
-    area: 'bar',
-    Badge: AttentionBadge,
-  },
-  {
-    id: 'inventory',
-    to: tab('inventory'),
-    name: () => m.admin_tab_inventory(),
-    shortName: () => m.shell_stock(),
-    Icon: Sailboat,
-    area: 'bar',
-  },
-  {
-    id: 'waivers',
-    to: tab('waivers'),
-    name: () => m.admin_tab_documents(),
-    Icon: FileText,
-    area: 'more',
-    isForOwners: true,
-  },
-  {
-    id: 'email',
-    to: tab('email'),
-    name: () => m.admin_tab_email(),
-    Icon: Mail,
-    area: 'more',
-    isForOwners: true,
-    Badge: FailedMailsBadge,
-  },
-  {
-    id: 'homepage',
-    to: tab('homepage'),
-    name: () => m.admin_tab_content(),
-    Icon: Home,
-    area: 'more',
-    isForOwners: true,
-  },
-  {
-    id: 'trips',
-    to: tab('trips'),
-    name: () => m.admin_tab_trips(),
-    Icon: MapIcon,
-    area: 'more',
-    isForOwners: true,
+    barName: () => m.admin_tab_bookings(),
+    Badge: ToCallBadge,
   },
   {
     id: 'payment',
     to: tab('payment'),
-    name: () => m.admin_tab_payment(),
+    name: m.admin_tab_payment,
+    words: [m.attention_title, m.tester_tools_title],
+    group: 'bookings',
     Icon: CreditCard,
-    area: 'more',
-    isForOwners: true,
+    ...owners,
+    Badge: AttentionBadge,
   },
   {
-    id: 'numbers',
-    to: '/admin/numbers',
-    name: () => m.numbers_link(),
-    Icon: ChartColumn,
-    area: 'more',
-    isForOwners: true,
-  },
-  {
-    id: 'storm-days',
-    to: '/admin/storm-days',
-    name: () => m.storm_link(),
-    Icon: CloudLightning,
-    area: 'more',
-    isForOwners: true,
-  },
-  {
-    id: 'vouchers',
-    to: '/admin/vouchers',
-    name: () => m.vouchers_link(),
+    ...page('vouchers'),
+    name: m.vouchers_link,
+    words: [m.vouchers_title],
+    group: 'bookings',
     Icon: TicketPercent,
-    area: 'menu',
-    isForOwners: true,
+    ...owners,
   },
-  { id: 'walk-in', to: '/admin/walk-in', name: () => m.walk_in_link(), Icon: Plus, area: 'menu' },
-  { id: 'till', to: '/admin/till', name: () => m.till_link(), Icon: Coins, area: 'menu' },
-  { id: 'poster', to: '/admin/poster', name: () => m.poster_link(), Icon: QrCode, area: 'menu' },
+  { ...page('waiting-list'), name: m.waiting_staff_title, group: 'bookings', Icon: Hourglass },
+  { ...page('storm-days'), name: m.storm_title, group: 'bookings', Icon: CloudLightning, ...owners },
   {
-    id: 'payment-tester',
-    to: '/admin/payment-tester',
-    name: () => m.shell_tester(),
-    Icon: FlaskConical,
-    area: 'menu',
-    isForOwners: true,
+    id: 'inventory',
+    to: tab('inventory'),
+    name: m.admin_tab_inventory,
+    words: [m.inventory_title, m.inventory_tab_photos, m.inventory_fix],
+    group: 'fleet',
+    Icon: Sailboat,
+    barName: () => m.shell_fleet(),
+  },
+  { ...page('items'), name: m.items_tab, words: [m.items_title], group: 'fleet', Icon: Anchor, ...owners },
+  {
+    ...page('hours'),
+    name: m.shell_hours,
+    words: [m.hours_title],
+    group: 'fleet',
+    Icon: CalendarClock,
+    ...owners,
+  },
+  { ...page('places'), name: m.places_tab, words: [m.plan_title], group: 'fleet', Icon: MapPin, ...owners },
+  {
+    id: 'homepage',
+    to: tab('homepage'),
+    name: m.admin_tab_content,
+    words: [m.content_title, m.settings_title],
+    group: 'website',
+    Icon: House,
+    ...owners,
   },
   {
-    id: 'settings',
-    to: '/admin/settings',
-    name: () => m.settings_area(),
-    Icon: Settings,
-    area: 'menu',
-    isForOwners: true,
-    Badge: BackupsBadge,
+    id: 'trips',
+    to: tab('trips'),
+    name: m.admin_tab_trips,
+    words: [m.trips_staff_title],
+    group: 'website',
+    Icon: MapIcon,
+    ...owners,
   },
-  { id: 'account', to: '/admin/account', name: () => m.account_link(), Icon: UserRound, area: 'menu' },
+  {
+    id: 'waivers',
+    to: tab('waivers'),
+    name: m.admin_tab_documents,
+    words: [m.documents_title],
+    group: 'website',
+    Icon: FileText,
+    ...owners,
+  },
+  { ...page('poster'), name: m.poster_link, group: 'website', Icon: QrCode, ...owners },
+  { ...page('numbers'), name: m.numbers_title, group: 'numbers', Icon: ChartColumn, ...owners },
+  { ...page('settings'), name: m.settings_area, group: 'settings', Icon: Settings, ...owners },
+  ...subjects.map(({ id, name, also = [], Icon }) => ({
+    ...page(`settings/${id}`),
+    ...{ name, words: also, group: 'settings' as const, Icon, ...owners },
+    ...(id === 'backups' ? { Badge: BackupsBadge } : {}),
+  })),
+  {
+    id: 'email',
+    to: tab('email'),
+    name: m.admin_tab_email,
+    words: [m.email_title],
+    group: 'settings',
+    Icon: Mail,
+    ...owners,
+    Badge: FailedMailsBadge,
+  },
+  { ...page('payment-tester'), name: m.tester_title, group: 'settings', Icon: FlaskConical, ...owners },
+  {
+    ...page('account'),
+    name: m.account_title,
+    words: [m.account_password_title, m.account_sessions_title],
+    group: 'settings',
+    Icon: UserRound,
+  },
 ];
 
 /** Above which tab a dialog opens that the address names. */
@@ -161,15 +196,26 @@ export function openTab(query: URLSearchParams): string {
   return known?.id ?? 'inventory';
 }
 
-/** Pages that have no entry of their own, and the one that they belong to. */
-const partOf: Record<string, string> = { '/admin/booking': 'bookings' };
+/** A page without an entry of its own, and the place that it belongs to. */
+const partOf: Record<string, string> = { booking: 'bookings' };
 
+/** The place that an address belongs to, also where it lies below the place. */
 export function destinationAt({
   pathname,
   search,
 }: Pick<Location, 'pathname' | 'search'>): Destination | undefined {
   const path = pathname.replace(/\/+$/, '');
-  // A page below another one belongs to it, as those of the settings do.
-  const id = path === '/admin' ? openTab(new URLSearchParams(search)) : (partOf[path] ?? path.split('/')[2]);
-  return destinations.find((each) => each.id === id);
+  const page = path.slice('/admin/'.length);
+  const wanted = path === '/admin' ? openTab(new URLSearchParams(search)) : (partOf[page] ?? page);
+  const found = destinations.filter(({ id }) => wanted === id || wanted.startsWith(`${id}/`));
+  return found.toSorted((a, b) => b.id.length - a.id.length)[0];
+}
+
+/** Before there was a page for each, these were parts of Inventory. */
+const formerViews = ['items', 'hours', 'places'];
+
+/** Where a former address of `/admin` leads now; `null` for one that is still right. */
+export function movedTo(query: URLSearchParams): string | null {
+  const view = query.get('view') ?? '';
+  return openTab(query) === 'inventory' && formerViews.includes(view) ? `/admin/${view}` : null;
 }

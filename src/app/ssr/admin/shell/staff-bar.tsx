@@ -1,15 +1,11 @@
-import { ExternalLink, Menu } from 'lucide-react';
+import { Menu } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
-import { LogoutButton } from '#features/identity/web/logout-button.tsx';
-import { useIsOwner } from '#features/identity/web/role.public.ts';
-import { FailedMailsBadge } from '#features/notifications/web/failed-mails-badge.tsx';
+import { useLocation } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
 import { classNames } from '#ui/class-names.ts';
 import { Drawer } from '#ui/overlay/drawer.tsx';
-import { LanguageMenu } from '../../layout/header/language-menu.tsx';
 import { destinationAt } from './destinations.ts';
-import { DestinationLink, useDestinations } from './staff-nav.tsx';
+import { DestinationLink, GroupedPlaces, HiddenCounts, ShellFoot, useDestinations } from './staff-nav.tsx';
 
 const itemLook =
   'grid h-full w-full content-center justify-items-center gap-0.5 text-xs font-semibold text-sea-soft -outline-offset-3 aria-[current=page]:text-lagoon-deep';
@@ -23,24 +19,25 @@ const badgeLook =
 /** The bottom edge of a phone: where thumbs are, and nothing else is. */
 export function StaffBar() {
   const [isOpen, setOpen] = useState(false);
-  const isElsewhere = destinationAt(useLocation())?.area !== 'bar';
-  const offered = useDestinations('bar');
-  const isOwner = useIsOwner();
+  const offered = useDestinations();
+  const inBar = offered.filter(({ barName }) => barName);
+  const isElsewhere = destinationAt(useLocation())?.barName === undefined;
   return (
     <>
       <nav
         aria-label={m.shell_nav()}
         className="staff-bar fixed inset-x-0 bottom-0 z-40 border-t border-line bg-white pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
       >
-        <ul className="grid h-16 grid-cols-4">
-          {offered.map((destination) => (
+        <ul className="grid h-16 grid-cols-5">
+          {inBar.map((destination) => (
             <li key={destination.id}>
               <DestinationLink
                 destination={destination}
-                isShort
                 className={classNames(itemLook, currentLook, destination.Badge && badgeLook)}
                 iconClassName="size-6"
-              />
+              >
+                {destination.barName?.()}
+              </DestinationLink>
             </li>
           ))}
           <li>
@@ -51,54 +48,30 @@ export function StaffBar() {
               className={classNames(
                 'relative',
                 itemLook,
-                badgeLook,
                 isElsewhere && 'border-t-3 border-lagoon text-lagoon-deep',
               )}
             >
               <Menu aria-hidden="true" className="size-6" />
               {m.shell_more()}
-              {isOwner && <FailedMailsBadge />}
+              <HiddenCounts
+                places={offered.filter(({ barName }) => !barName)}
+                className="absolute top-2 left-1/2 ml-2.5 size-3"
+              />
             </button>
           </li>
         </ul>
       </nav>
-      <MoreDrawer open={isOpen} onClose={() => setOpen(false)} />
+      <Drawer
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={m.shell_more()}
+        closeLabel={m.shell_more_close()}
+      >
+        <nav aria-label={m.shell_more()} className="px-2">
+          <GroupedPlaces Heading="h3" onChoose={() => setOpen(false)} />
+        </nav>
+        <ShellFoot onChoose={() => setOpen(false)} />
+      </Drawer>
     </>
-  );
-}
-
-const rowLook =
-  'flex min-h-12 items-center gap-3 rounded-md px-3 font-semibold hover:bg-lagoon-tint aria-[current=page]:bg-lagoon-tint aria-[current=page]:text-lagoon-deep';
-
-/** What has no room in the bar of a phone: everything else. */
-function MoreDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const offered = useDestinations('more', 'menu');
-  return (
-    <Drawer open={open} onClose={onClose} title={m.shell_more()} closeLabel={m.shell_more_close()}>
-      <nav aria-label={m.shell_more()} className="p-2">
-        <ul className="grid gap-0.5">
-          {offered.map((destination) => (
-            <li key={destination.id}>
-              <DestinationLink
-                destination={destination}
-                onChoose={onClose}
-                className={rowLook}
-                iconClassName="size-5 shrink-0 text-lagoon-deep"
-              />
-            </li>
-          ))}
-          <li className="mt-1 border-t border-line pt-1">
-            <Link to="/" onClick={onClose} className={rowLook}>
-              <ExternalLink aria-hidden="true" className="size-5 shrink-0 text-lagoon-deep" />
-              {m.shell_site()}
-            </Link>
-          </li>
-        </ul>
-      </nav>
-      <div className="mt-auto flex flex-wrap items-center justify-between gap-2 border-t border-line p-4">
-        <LanguageMenu />
-        <LogoutButton />
-      </div>
-    </Drawer>
   );
 }

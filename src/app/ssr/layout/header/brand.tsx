@@ -4,8 +4,8 @@ import { useSite } from '#web/site/site.ts';
 /** So many letters stand on one line beside everything else, also on a phone. */
 const shortName = 14;
 
-/** A double paddle laid across a wave, and the name. */
-export function Brand() {
+/** A double paddle laid across a wave, and the name; folded, the name is left to screen readers. */
+export function Brand({ isFolded = false }: { isFolded?: boolean }) {
   const { businessName } = useSite();
   return (
     <span className="flex min-w-0 items-center gap-2.5">
@@ -30,7 +30,7 @@ export function Brand() {
       </svg>
       <span
         className={classNames(
-          'min-w-0 font-extrabold tracking-tight',
+          isFolded ? 'sr-only' : 'min-w-0 font-extrabold tracking-tight',
           businessName.length > shortName ? 'line-clamp-2 text-sm leading-tight lg:max-w-32' : 'text-xl',
         )}
       >

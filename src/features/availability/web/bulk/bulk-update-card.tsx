@@ -73,7 +73,7 @@ export function BulkUpdateCard({ item, items, today }: BulkUpdateCardProps) {
           </h2>
           <p className="mt-1 text-sm text-sea-soft">{m.bulk_text({ item: item.title })}</p>
         </div>
-        <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-1">
+        <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-1">
           <Field id="bulk-start" label={m.bulk_start()} error={errorText(errors.startDate)}>
             {(input) => <TextInput {...input} {...register('startDate')} type="date" required />}
           </Field>

@@ -64,7 +64,7 @@ export function ListFilters() {
       <div
         id="bookings-choices"
         className={classNames(
-          'grid items-start gap-x-4 gap-y-3 sm:grid-cols-2 lg:col-span-full lg:grid-cols-4',
+          'grid items-start gap-x-4 gap-y-3 sm:grid-cols-2 lg:col-span-full xl:grid-cols-4',
           !isOpen && 'max-lg:hidden',
         )}
       >

@@ -18,7 +18,7 @@ import { useDeleteSelected } from '../use-booking-actions.ts';
 import { ExportList } from './export-list.tsx';
 import { SelectAll } from './select-bookings.tsx';
 import { columns, columnTexts, useColumns } from './use-columns.ts';
-import { type ListFilter, useListFilter } from './use-list-filter.ts';
+import { type ListFilter, toQuery, useListFilter } from './use-list-filter.ts';
 import type { Selection } from './use-selection.ts';
 
 /** How many there are, and what can be done with all of them or with those that are selected. */
@@ -71,7 +71,7 @@ function ColumnChoice() {
 
 function BookingCount({ filter }: { filter: ListFilter }) {
   const { language } = useSite();
-  const { data } = useQuery(bookingCountQuery(filter));
+  const { data } = useQuery(bookingCountQuery(toQuery(filter)));
   const number = data && numberText(data.count, language);
   return (
     <p role="status" className="mr-auto min-h-6 font-semibold">

@@ -60,6 +60,11 @@ const noFilter: ListFilter = {
   needs: null,
 };
 
+/** What a view shows, in the words of the calls. */
+export function queryOfView(view: BookingView, today: LocalDate) {
+  return toQuery({ ...noFilter, ...presetOf(view, today), view });
+}
+
 /** An address can say anything; what makes no sense is as if it were not there. */
 function readFilter(query: URLSearchParams, today: LocalDate): ListFilter {
   const read = (name: string) => query.get(name) ?? '';

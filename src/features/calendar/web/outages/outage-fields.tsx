@@ -49,7 +49,7 @@ export function OutageFields({ items, isNew, editing: { draft, errors, change } 
           />
         )}
       </Field>
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-1">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-1">
         <Field {...text('first', m.hours_first())}>
           {(control) => (
             <TextInput

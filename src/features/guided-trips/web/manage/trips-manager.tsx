@@ -4,6 +4,7 @@ import { m } from '#i18n/generated/messages.js';
 import { defaultLanguage, findLanguage, type Language } from '#shared/language.ts';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { LanguagePicker } from '#ui/form/language-picker.tsx';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
 import { useSite } from '#web/site/site.ts';
 import { staffTripsQuery } from './staff-trips-query.ts';
@@ -26,13 +27,9 @@ export function TripsManager() {
 
   return (
     <div className="grid grid-cols-1 gap-5 py-6">
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h1 className="text-2xl">{m.trips_staff_title()}</h1>
-          <p className="mt-1 text-sea-soft">{m.trips_staff_subtitle()}</p>
-        </div>
+      <PageHeading name={m.admin_tab_trips()} title={m.trips_staff_title()} lead={m.trips_staff_subtitle()}>
         <LanguagePicker label={m.trips_staff_language()} value={language} onChange={choose} />
-      </div>
+      </PageHeading>
       <StoredTrips key={language} language={language} />
     </div>
   );

@@ -1,7 +1,8 @@
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, Suspense, use } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { lazyOr } from '#ui/lazy-or.ts';
+import { HasYearBefore } from '../parts/two-years.ts';
 import type { ChartProps, ChartRow } from './chart-row.ts';
 
 /** Only this screen draws charts, and its data arrive before the library does. */
@@ -29,7 +30,7 @@ export function ChartWithTable({ title, shape, head, rows, format, height }: Cha
   const Chart = shapes[shape];
   return (
     <div className="grid min-w-0 gap-2">
-      <Legend />
+      {use(HasYearBefore) && <Legend />}
       <Suspense fallback={<Skeleton className={height} />}>
         <Chart label={m.numbers_chart({ title })} rows={rows} format={format} />
       </Suspense>
@@ -61,6 +62,7 @@ function Legend() {
 type ValuesTableProps = Pick<ChartWithTableProps, 'title' | 'head' | 'rows' | 'format'>;
 
 function ValuesTable({ title, head, rows, format }: ValuesTableProps) {
+  const hasYearBefore = use(HasYearBefore);
   return (
     <table className="w-full text-sm tabular-nums">
       <caption className="sr-only">{title}</caption>
@@ -72,9 +74,11 @@ function ValuesTable({ title, head, rows, format }: ValuesTableProps) {
           <th scope="col" className="py-2 pl-3 text-right">
             {m.numbers_now()}
           </th>
-          <th scope="col" className="py-2 pl-3 text-right">
-            {m.numbers_before()}
-          </th>
+          {hasYearBefore && (
+            <th scope="col" className="py-2 pl-3 text-right">
+              {m.numbers_before()}
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -84,7 +88,7 @@ function ValuesTable({ title, head, rows, format }: ValuesTableProps) {
               {name}
             </th>
             <td className="py-1.5 pl-3 text-right font-semibold">{format(value)}</td>
-            <td className="py-1.5 pl-3 text-right">{format(before)}</td>
+            {hasYearBefore && <td className="py-1.5 pl-3 text-right">{format(before)}</td>}
           </tr>
         ))}
       </tbody>

@@ -1,9 +1,11 @@
+import { use } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { euro } from '#web/format/money.ts';
 import { useSite } from '#web/site/site.ts';
 import type { Numbers, Statistics } from '../../numbers.contract.ts';
 import { percentText, shareUsed } from './number-texts.ts';
 import { Section } from './section.tsx';
+import { HasYearBefore } from './two-years.ts';
 
 type ItemSums = Statistics['items'][number];
 
@@ -77,9 +79,11 @@ function Item({ itemId, title, now, before }: ItemProps) {
               </span>
             ))}
         </span>
-        <span className="tabular-nums">
-          {m.numbers_year_before({ value: euro(before.revenueCents, language) })}
-        </span>
+        {use(HasYearBefore) && (
+          <span className="tabular-nums">
+            {m.numbers_year_before({ value: euro(before.revenueCents, language) })}
+          </span>
+        )}
       </p>
     </li>
   );

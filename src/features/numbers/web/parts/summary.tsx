@@ -1,3 +1,4 @@
+import { use } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { classNames } from '#ui/class-names.ts';
 import { euro } from '#web/format/money.ts';
@@ -6,7 +7,7 @@ import { useSite } from '#web/site/site.ts';
 import { medianLeadDays } from '../../domain/lead-times.ts';
 import type { Statistics } from '../../numbers.contract.ts';
 import { changeText, percentText, shareUsed } from './number-texts.ts';
-import type { TwoYears } from './two-years.ts';
+import { HasYearBefore, type TwoYears } from './two-years.ts';
 
 interface Statistic {
   name: string;
@@ -76,9 +77,11 @@ function Values({ statistic: { text, isMoreBetter }, now, then }: ValuesProps) {
           </span>
         )}
       </dd>
-      <dd className="mt-1 text-xs text-sea-soft tabular-nums">
-        {then === null ? m.numbers_none_before() : m.numbers_year_before({ value: text(then) })}
-      </dd>
+      {use(HasYearBefore) && (
+        <dd className="mt-1 text-xs text-sea-soft tabular-nums">
+          {then === null ? m.numbers_none_before() : m.numbers_year_before({ value: text(then) })}
+        </dd>
+      )}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { use } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { addDays } from '#shared/business-calendar.ts';
 import { formatDate } from '#shared/date-format.ts';
@@ -5,7 +6,7 @@ import { useSite } from '#web/site/site.ts';
 import type { Statistics } from '../../numbers.contract.ts';
 import { percentText, shareUsed } from './number-texts.ts';
 import { Section } from './section.tsx';
-import type { TwoYears } from './two-years.ts';
+import { HasYearBefore, type TwoYears } from './two-years.ts';
 
 const weekdayNumbers = [1, 2, 3, 4, 5, 6, 7];
 const someMonday = '2024-01-01';
@@ -29,6 +30,7 @@ export function Utilisation({ current, before }: TwoYears) {
   const { language } = useSite();
   const share = shareUsed(current);
   const then = shareUsed(before);
+  const hasYearBefore = use(HasYearBefore);
   return (
     <Section title={m.numbers_utilisation()} about={m.numbers_about_utilisation()}>
       {share === null ? (
@@ -37,11 +39,13 @@ export function Utilisation({ current, before }: TwoYears) {
         <>
           <p className="text-lg font-bold">
             {percentText(share, language)}{' '}
-            <span className="text-sm font-normal text-sea-soft">
-              {then === null
-                ? m.numbers_none_before()
-                : m.numbers_year_before({ value: percentText(then, language) })}
-            </span>
+            {hasYearBefore && (
+              <span className="text-sm font-normal text-sea-soft">
+                {then === null
+                  ? m.numbers_none_before()
+                  : m.numbers_year_before({ value: percentText(then, language) })}
+              </span>
+            )}
           </p>
           <HeatMap hours={current.hours} />
         </>

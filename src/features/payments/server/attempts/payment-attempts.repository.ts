@@ -55,6 +55,12 @@ export function createPaymentAttemptsRepository(executor: Executor) {
           ${attempt.store?.mode ?? null},
           clock_timestamp() + make_interval(mins => ${nextQuestionMinutes({ state: 'created', ...fresh })}))`),
 
+    /** The newest first; those that only tried the way are left out. */
+    findByBeginning: (beginning: string, limit: number) =>
+      executor.rows(sql<'payment-attempts.findByBeginning'>`
+        select order_id, amount_cents, created_at from payment_attempts
+        where starts_with(order_id, ${beginning}) and purpose <> 'test' order by created_at desc limit ${limit}`),
+
     find: (orderId: string) =>
       executor.row(sql<'payment-attempts.find', Documents>`
         select ${columns} from payment_attempt_records where order_id = ${orderId}`),

@@ -68,7 +68,7 @@ test('the ways to reach the business are checked, and what has changed is saved'
 test('the section of the week leads to its places', async () => {
   await open('entry=7', { ...contact, sectionType: 'weekly-schedule' });
   const link = screen.getByRole('link', { name: m.content_days() });
-  expect(link.getAttribute('href')).toBe('/admin?tab=inventory&view=places');
+  expect(link.getAttribute('href')).toBe('/admin/places');
 });
 
 test('a section of their own needs words, and one that is hidden is said to be', async () => {

@@ -144,7 +144,7 @@ function SectionTexts({ editing }: { editing: SectionEditing }) {
       {editing.kind === 'weekly-schedule' && (
         <p className="border-t border-line pt-4">
           {m.content_days_hint()}{' '}
-          <Link to="/admin?tab=inventory&view=places" className="font-semibold underline">
+          <Link to="/admin/places" className="font-semibold underline">
             {m.content_days()}
           </Link>
         </p>

@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { type MetaArgs, useNavigate } from 'react-router';
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import { allItemsQuery } from '#features/catalogue/web/rental-items.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
+import { PageContainer } from '#ui/layout/page-container.tsx';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { SortableList } from '#ui/sortable/sortable-list.tsx';
 import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
+import { businessName } from '#web/site/business-name.ts';
+import { pageMeta } from '#web/site/page-meta.ts';
 import { useSite } from '#web/site/site.ts';
 import { DraftNotice } from './items/draft-notice.tsx';
 import { NewItemForm } from './items/new-item-form.tsx';
@@ -16,13 +21,22 @@ import { useItemActions } from './items/use-item-actions.ts';
 import { MisfitsCard } from './misfits-card.tsx';
 import { OutagesPanel } from './outages/outages-panel.tsx';
 
-interface ItemsTabProps {
-  /** Opens the editor of an item. */
-  onEdit: (itemId: string) => void;
-}
+export const meta = (args: MetaArgs) =>
+  pageMeta({ title: m.site_title({ page: m.items_tab(), brand: businessName(args) }), isPrivate: true });
 
 /** Which items there are, in which order, which are no longer offered, and which units are out of service. */
-export function ItemsTab({ onEdit }: ItemsTabProps) {
+export default function ItemsPage() {
+  const navigate = useNavigate();
+  const onEdit = (item: string) => void navigate(`/admin?${new URLSearchParams({ tab: 'inventory', item })}`);
+  return (
+    <PageContainer className="grid grid-cols-1 gap-5 py-4 sm:py-6">
+      <PageHeading name={m.items_tab()} lead={m.items_text()} />
+      <StoredItems onEdit={onEdit} />
+    </PageContainer>
+  );
+}
+
+export function StoredItems({ onEdit }: Pick<ItemsProps, 'onEdit'>) {
   const { language } = useSite();
   const items = useQuery(allItemsQuery(language));
   if (items.isPending) return <Spinner label={m.item_loading()} />;
@@ -31,14 +45,11 @@ export function ItemsTab({ onEdit }: ItemsTabProps) {
   const drafts = items.data.filter(({ draft }) => draft);
   const retired = items.data.filter(({ isRetired }) => isRetired);
   return (
-    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23.25rem] lg:gap-6">
+    <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_23.25rem] xl:gap-6">
       <Panel as="section" aria-labelledby="items" className="grid grid-cols-1 gap-4 p-4 sm:p-5">
-        <div>
-          <h2 id="items" className="text-lg">
-            {m.items_title()}
-          </h2>
-          <p className="mt-1 text-sm text-sea-soft">{m.items_text()}</p>
-        </div>
+        <h2 id="items" className="text-lg">
+          {m.items_title()}
+        </h2>
         <OfferedItems items={offered} onEdit={onEdit} />
         {drafts.length > 0 && <Drafts items={drafts} onEdit={onEdit} />}
         {retired.length > 0 && <RetiredItems items={retired} />}
@@ -52,7 +63,13 @@ export function ItemsTab({ onEdit }: ItemsTabProps) {
   );
 }
 
-function OfferedItems({ items, onEdit }: ItemsTabProps & { items: RentalItem[] }) {
+interface ItemsProps {
+  items: RentalItem[];
+  /** Opens the editor of an item. */
+  onEdit: (itemId: string) => void;
+}
+
+function OfferedItems({ items, onEdit }: ItemsProps) {
   const { reorder, setRetired } = useItemActions();
   const [asked, setAsked] = useState<string | null>(null);
   const close = () => setAsked(null);
@@ -89,7 +106,7 @@ function OfferedItems({ items, onEdit }: ItemsTabProps & { items: RentalItem[] }
   );
 }
 
-function Drafts({ items, onEdit }: ItemsTabProps & { items: readonly RentalItem[] }) {
+function Drafts({ items, onEdit }: ItemsProps) {
   return (
     <section aria-labelledby="draft-items" className="grid gap-3 border-t border-line pt-5">
       <h3 id="draft-items" className="text-base">

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { bookingStates } from '#features/bookings/domain/booking-state.public.ts';
+import { defineCall } from '#shared/api-call.ts';
+import { textField } from '#shared/field-schemas.ts';
+
+/** So many of each kind: more is what the lists are for. */
+export const foundAtMost = 6;
+
+const FoundBooking = z.strictObject({
+  id: z.int(),
+  fullName: z.string().nullable(),
+  phoneNumber: z.string().nullable(),
+  email: z.string().nullable(),
+  bookingDate: z.string(),
+  timeSlot: z.string(),
+  state: z.enum(bookingStates),
+});
+
+const Found = z.strictObject({
+  /** Those nearest to today first. */
+  bookings: z.array(FoundBooking),
+  /** For owners, as the orders. */
+  vouchers: z.array(z.strictObject({ code: z.string(), label: z.string() })),
+  orders: z.array(z.strictObject({ orderId: z.string(), amountCents: z.int(), createdAt: z.iso.datetime() })),
+});
+export type Found = z.infer<typeof Found>;
+
+export const searchForStaff = defineCall({
+  method: 'GET',
+  path: '/api/admin/search',
+  summary:
+    'Guests by name, phone, e-mail address or booking number, vouchers by code, card payments by order',
+  query: z.strictObject({ q: textField(100) }),
+  status: 200,
+  response: Found,
+});
