@@ -10,7 +10,7 @@ test.each([
   ['orari', ['Hours and season']],
   ['godziny', ['Hours and season']],
   ['maltempo', ['Bad weather']],
-  ['płatności', ['Payment', 'Payment tester', 'Till']],
+  ['płatności', ['Payment', 'Card payments', 'Payment tester', 'Till']],
   ['password', ['Account']],
   ['fix availability', ['Inventory']],
   ['xyz', []],
