@@ -31,7 +31,6 @@ function recordInto(statements: RecordedStatement[], database: Database): Databa
   return {
     ...database,
     ...wrap(database),
-    together: (read) => database.together((executor) => read(wrap(executor))),
     transaction: (work) =>
       database.transaction(async (tx) => {
         statements.push({ text: 'begin', values: [] });

@@ -74,7 +74,6 @@ test('no page reads a parameter on the server that the cache leaves out', async 
   const write = createPageWriter(site.app, {
     pages,
     config: site.config,
-    database: site.database,
     clock: createClock(),
   });
   const view = { language: 'EN', showsMaintenance: false, requestId: 'a-page-of-the-test' } as const;
@@ -92,11 +91,10 @@ test('parts of a page that make the same call share its answer', async () => {
     return site.app.inject(request);
   };
   const app: FastifyInstance = Object.create(site.app, { inject: { value: inject } });
-  const { config, database } = site;
+  const { config } = site;
   const write = createPageWriter(app, {
     pages: await openBuiltPages(),
     config,
-    database,
     clock: createClock(),
   });
   for (const path of ['/', '/booking']) {

@@ -31,13 +31,11 @@ export interface PageState extends SiteState {
 export function createStateReader({ database, clock, timeZone }: Dependencies) {
   return async (): Promise<PageState> => {
     const { date, hour } = businessTimeAt(clock.now(), timeZone);
-    const [version, isClosed, itemIds] = await database.together((executor) =>
-      Promise.all([
-        readContentVersion(executor),
-        isUnderMaintenance(executor),
-        createCatalogueRepository(executor).listOffered(),
-      ]),
-    );
+    const [version, isClosed, itemIds] = await Promise.all([
+      readContentVersion(database),
+      isUnderMaintenance(database),
+      createCatalogueRepository(database).listOffered(),
+    ]);
     return { revision: `${version} ${date} ${hour}`, isUnderMaintenance: isClosed, itemIds };
   };
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '#platform/clock/clock.ts';
-import type { Database } from '#platform/database/database.ts';
 import { askFor } from '#platform/http/request-id.ts';
 import { type ForeignOrigins, pagePolicy } from '#platform/http/security-headers.ts';
 import { type Language, toLocale } from '#shared/language.ts';
@@ -27,7 +26,6 @@ export interface PageRequest extends Address {
 interface Dependencies {
   pages: PageSource;
   config: Config;
-  database: Database;
   clock: Clock;
 }
 
@@ -55,7 +53,7 @@ function createInProcessApi(app: FastifyInstance, requestId: string, language: L
 }
 
 /** Renders pages, with the headers that go with them. */
-export function createPageWriter(app: FastifyInstance, { pages, config, database, clock }: Dependencies) {
+export function createPageWriter(app: FastifyInstance, { pages, config, clock }: Dependencies) {
   const siteConversionId = config.advertisingConversionId ?? null;
   const { origin } = new URL(config.publicUrl);
   return async ({
@@ -91,7 +89,7 @@ export function createPageWriter(app: FastifyInstance, { pages, config, database
       },
     };
     const request = new Request(`${origin}${path}?${query}`);
-    const response = await database.share(() => render(request, context));
+    const response = await render(request, context);
     const body = Buffer.from(await response.arrayBuffer());
     // No fault of the page, and soon over.
     const isAway = isDatabaseAway && response.status === 500;

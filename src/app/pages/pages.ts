@@ -46,7 +46,7 @@ const routerRequest = /\.data$|^\/__manifest$/;
 export async function registerPages(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
   const { pages, config, database, clock, findStaff, openGuestPage } = dependencies;
   if (pages.clientFolder) await serveBuiltFiles(app, pages.clientFolder);
-  const write = createPageWriter(app, { pages, config, database, clock });
+  const write = createPageWriter(app, { pages, config, clock });
   const renders = createSemaphore(renderLimits);
   const cache = createPageCache<PageState, RenderedPage>({
     readState: createStateReader({ database, clock, timeZone: config.timeZone }),

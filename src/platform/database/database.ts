@@ -4,7 +4,6 @@ import { AppError } from '#shared/app-error.ts';
 import { findActor } from './actor.ts';
 import { isRetryable, toAppError } from './database-errors.ts';
 import { createExecutor, type Executor, type Explain } from './executor.ts';
-import { createConnectionSharing, readTogether } from './packets.ts';
 import { describePool, openPools, type PoolAddresses, type PoolState } from './pools.ts';
 import { usesReservedConnections } from './reserved-connections.ts';
 import { runTransaction, type Transaction } from './transaction.ts';
@@ -20,13 +19,6 @@ pg.types.setTypeParser(pg.types.builtins.DATE, String);
 export interface Database extends Executor {
   /** One transaction at READ COMMITTED; tried again, up to three times, where PostgreSQL asks for it. */
   transaction<Outcome>(work: (tx: Transaction) => Promise<Outcome>): Promise<Outcome>;
-  /** Reads over one connection: those that are started without waiting for each other are sent in one packet. */
-  together<Result>(read: (executor: Executor) => Promise<Result>): Promise<Result>;
-  /**
-   * The same for parts of the program that do not hand each other an executor: single statements that begin in `work` go over
-   * one connection.
-   */
-  share<Result>(work: () => Promise<Result>): Promise<Result>;
   /** A session of its own, for what belongs to a session: advisory locks, settings. */
   withConnection<Result>(work: (client: pg.ClientBase) => Promise<Result>): Promise<Result>;
   /** Whether a moment ago there was no room for something that had to be written. */
@@ -87,11 +79,7 @@ export function openDatabase(options: PoolAddresses): Database {
   const inTransaction = async <Outcome>(work: (tx: Transaction) => Promise<Outcome>) =>
     runTransaction(await connect(), work, explain);
 
-  const sharing = createConnectionSharing(connect);
-  const pooled = createExecutor((statement) => {
-    const query = usesReservedConnections() ? null : sharing.find();
-    return query ? query(statement) : findPool().query(statement);
-  }, explain);
+  const pooled = createExecutor((statement) => findPool().query(statement), explain);
 
   /** A single statement for an actor is a transaction too, since only those say for whom. */
   const single = <Result>(work: (executor: Executor) => Promise<Result>): Promise<Result> =>
@@ -102,8 +90,6 @@ export function openDatabase(options: PoolAddresses): Database {
     row: (statement) => single((executor) => executor.row(statement)),
     run: (statement) => single((executor) => executor.run(statement)),
     transaction: (work) => withRetries(() => inTransaction(work)),
-    together: async (read) => readTogether(await connect(), read, explain),
-    share: sharing.share,
     async withConnection(work) {
       const client = await connect();
       try {

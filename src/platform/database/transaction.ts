@@ -3,11 +3,10 @@ import { AppError } from '#shared/app-error.ts';
 import { findActor } from './actor.ts';
 import { isReadOnly } from './database-errors.ts';
 import { createExecutor, type Executor, type Explain } from './executor.ts';
-import { gatherPackets } from './packets.ts';
 
 /**
- * Statements that are started without waiting for each other, as in `Promise.all`, are sent in one packet and done in the
- * order in which they were started. Where one fails the rest is not done, and all of them fail with its error.
+ * Statements that are started without waiting for each other, as in `Promise.all`, are sent at once and done in the order in
+ * which they were started. Where one fails the rest is not done, and all of them fail with its error.
  */
 export interface Transaction extends Executor {
   /** Undoes everything and makes `transaction` answer with the outcome. */
@@ -62,12 +61,10 @@ async function begin(client: pg.PoolClient): Promise<void> {
 }
 
 function open(client: pg.PoolClient, explain: Explain): { tx: Transaction; commit: () => Promise<void> } {
-  const gather = gatherPackets(client);
   const lastWrites: Promise<unknown>[] = [];
   let failure: { reason: unknown } | undefined;
 
   const executor = createExecutor(async (statement) => {
-    gather();
     try {
       return await client.query(statement);
     } catch (reason) {
@@ -89,7 +86,6 @@ function open(client: pg.PoolClient, explain: Explain): { tx: Transaction; commi
       },
     },
     commit: async () => {
-      gather();
       const [{ command }] = await Promise.all([client.query('commit'), ...lastWrites]);
       // The answer to a commit after a failure that somebody caught: nothing was written.
       if (command !== 'COMMIT') throw failure?.reason ?? new Error('the transaction was not committed');

@@ -157,20 +157,18 @@ export async function planBooking(
 }
 
 /** What a request is checked against; refuses it while the site is closed. */
-function readBasis(
+async function readBasis(
   database: Database,
   { language, visitor, bookingDate: date }: BookingRequest,
   booked: readonly BookedItem[],
 ) {
-  return database.together(async (executor) => {
-    const [prices, versions, settings] = await Promise.all([
-      readPrices(executor, booked, { language, date }),
-      createDocumentsRepository(executor).listActiveVersions(language),
-      readBookingSettings(executor),
-      refuseWhileClosed(executor, visitor),
-    ]);
-    return { prices, versions, settings };
-  });
+  const [prices, versions, settings] = await Promise.all([
+    readPrices(database, booked, { language, date }),
+    createDocumentsRepository(database).listActiveVersions(language),
+    readBookingSettings(database),
+    refuseWhileClosed(database, visitor),
+  ]);
+  return { prices, versions, settings };
 }
 
 type PlannedVoucher = GoodCode & { price: Price };
