@@ -64,7 +64,7 @@ test.each<[Language, string, string, string]>([
     for (const fact of [booking.fullName, booking.phoneNumber, booking.email, 'Kayak']) {
       expect(toStaff.text).toContain(fact);
     }
-    expect(toStaff.text).toContain(`${site.origin}/admin?tab=bookings&booking=${booking.id}`);
+    expect(toStaff.text).toContain(`${site.origin}/admin/booking?id=${booking.id}`);
     expect(mails).toHaveLength(2);
   },
 );

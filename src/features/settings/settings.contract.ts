@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#shared/api-call.ts';
 import { usualRules } from '#shared/bookings/booking-rules.ts';
-import { textField } from '#shared/field-schemas.ts';
+import { passageField, textField } from '#shared/field-schemas.ts';
 import { productName } from '#shared/product-name.ts';
 import { businessLimits } from './domain/business-limits.ts';
 
@@ -327,7 +327,7 @@ export const updateSettings = defineCall({
   summary: 'Sets several settings at once; refused where one of them is not what the editor saw',
   body: z.strictObject({
     changes: z
-      .array(z.strictObject({ key: KnownKey, from: NewValue.nullable(), to: NewValue }))
+      .array(z.strictObject({ key: KnownKey, from: passageField(2000).nullable(), to: NewValue }))
       .min(1)
       .max(settingKeys.length),
   }),
