@@ -13,13 +13,17 @@ const mailsOf = (site: Site, fullName: string) =>
     [fullName],
   );
 
-test('staff say how a booking was paid, undo a mistake, and count the till', async ({ page, site }) => {
+test('staff say how a booking was paid, undo a mistake, and count the till', async ({
+  page,
+  site,
+  isMobile,
+}) => {
   const list = bookingsTab(page);
   const fullName = 'Marta Kowalska';
   await bookBoard(site, fullName);
   await logIn(page);
   await page.goto('/admin?tab=bookings');
-  const row = list.row(fullName);
+  const place = isMobile ? list.details : list.row(fullName);
   const undo = page.getByRole('button', { name: list.action(m.till_undo(), fullName) }).first();
 
   await list.act(m.staff_mark_paid(), fullName);
@@ -32,7 +36,7 @@ test('staff say how a booking was paid, undo a mistake, and count the till', asy
 
   await undo.click();
   await expect(toastOf(page).last()).toContainText(m.till_undone_text());
-  await expect(row).toContainText(m.staff_status_pending());
+  await expect(place).toContainText(m.staff_status_pending());
   expect(await mailsOf(site, fullName)).toEqual([]);
   expect(await findKept(site, fullName)).toMatchObject({ state: 'pending', held: 4 });
 

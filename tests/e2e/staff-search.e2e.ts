@@ -41,8 +41,6 @@ test('a guest is found from any page, by a key and by a tap, however they are kn
   await page.keyboard.press('Enter');
   await expect(bookingsTab(page).details).toContainText('Giulia Greco');
   const reference = /WATER-\d+/.exec((await bookingsTab(page).details.textContent()) ?? '')?.[0] ?? '';
-  await page.keyboard.press('Escape');
-  await expect(bookingsTab(page).details).toBeHidden();
 
   for (const typed of [reference.toLowerCase(), '601 234 567', 'zofia@', 'greco giu']) {
     await page.keyboard.press('Control+k');
@@ -70,7 +68,7 @@ test('screens and settings are found by their words in each language', async ({ 
   await page.goto('/admin/audit');
   for (const [typed, name, address] of [
     ['maltempo', m.storm_title(), '/admin/storm-days'],
-    ['kopie', m.backups_title(), '/admin/backups'],
+    ['kopie', m.backups_title(), '/admin/settings/backups'],
     ['opening', m.shell_hours(), '/admin/hours'],
   ] as const) {
     await page.keyboard.press('Control+k');
@@ -105,7 +103,6 @@ test('vouchers are found by their code, and nothing stays of a guest after a log
   await field.fill('greco');
   await option(/Giulia Greco/).click();
   await expect(bookingsTab(page).details).toContainText('Giulia Greco');
-  await page.keyboard.press('Escape');
   const readOpened = () => page.evaluate(() => localStorage.getItem('staffSearchOpened'));
   expect(await readOpened()).toContain('Greco');
   await staffShell(page).open();

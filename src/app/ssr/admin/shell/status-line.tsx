@@ -107,7 +107,7 @@ function useConnectionFact(): Fact | null {
 function useClosedFact(isOwner: boolean): Fact | null {
   const isClosed = useMaintenanceMode();
   if (!isClosed) return null;
-  const more = { to: '/admin/settings/opening', label: m.shell_closed_more() };
+  const more = { to: '/admin/settings/system', label: m.shell_closed_more() };
   return { title: m.shell_closed(), text: m.shell_closed_text(), ...(isOwner ? { more } : {}) };
 }
 

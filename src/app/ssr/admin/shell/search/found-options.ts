@@ -36,6 +36,6 @@ function bookingOption(booking: Found['bookings'][number], language: Language): 
   const { id, fullName, bookingDate, timeSlot, state } = booking;
   const day = `${shortDate(bookingDate, language)} ${timeSlot.slice(0, 5)}`;
   const parts = [day, bookingReference(id), ...(state === 'cancelled' ? [m.staff_status_cancelled()] : [])];
-  const to = `/admin?tab=bookings&booking=${id}`;
+  const to = `/admin/booking?id=${id}`;
   return { kind: 'booking', label: fullName ?? bookingReference(id), detail: parts.join(' · '), to };
 }
