@@ -49,6 +49,8 @@ test('without a mouse staff find a booking, read it, take its money, export and 
   await list.leaveDetails();
   if (isMobile) await list.openDetails(fullName);
 
+  const more = m.staff_more_actions({ customer: fullName });
+  if (!isMobile) await pressOn(page, more);
   await pressOn(page, action(m.staff_mark_paid()));
   await expect(page.getByRole('dialog', { name: m.till_ask_title() })).toContainText('€25');
   await lookAtScreen(page);
@@ -60,7 +62,6 @@ test('without a mouse staff find a booking, read it, take its money, export and 
   expect(await findKept(site, fullName)).toEqual({ state: 'paid', held: 4, paid_by: 'admin' });
 
   const downloading = page.waitForEvent('download');
-  const more = m.staff_more_actions({ customer: fullName });
   await pressOn(page, more);
   await pressOn(page, action(m.bookings_export()));
   const download = await downloading;

@@ -27,7 +27,7 @@ test('a guest is found from any page, by a key and by a tap, however they are kn
   const shell = staffShell(page);
   const { self, field, option, group } = search(page);
   await logIn(page);
-  await page.goto('/admin/audit');
+  await page.goto('/admin/settings/audit');
   await shell.search.click();
   await expect(field).toBeFocused();
   await expect(page.getByText(m.search_hint())).toBeVisible();
@@ -65,7 +65,7 @@ test('a guest is found from any page, by a key and by a tap, however they are kn
 test('screens and settings are found by their words in each language', async ({ page }) => {
   const { field, option, options } = search(page);
   await logIn(page);
-  await page.goto('/admin/audit');
+  await page.goto('/admin/settings/audit');
   for (const [typed, name, address] of [
     ['maltempo', m.storm_title(), '/admin/storm-days'],
     ['kopie', m.backups_title(), '/admin/settings/backups'],
@@ -94,7 +94,7 @@ test('vouchers are found by their code, and nothing stays of a guest after a log
   await site.query(
     `insert into vouchers (code, kind, share_percent, minimum_cents, label) values ('SUMMER10', 'share', 10, 0, 'Radio')`,
   );
-  await page.goto('/admin/audit');
+  await page.goto('/admin/settings/audit');
   await page.keyboard.press('Control+k');
   await field.fill('summer');
   await option(/SUMMER10/).click();

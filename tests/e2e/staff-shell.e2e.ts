@@ -104,12 +104,12 @@ test('one line says what staff must not forget, and opens to what to do', async 
   await page.route('**/api/payment/options', (route) =>
     route.fulfill({ json: { onlinePayment: true, mode: 'test', testPages: false } }),
   );
-  await page.goto('/admin/audit');
+  await page.goto('/admin/settings/audit');
   await expect(status.getByRole('button')).toHaveText(m.shell_test() + m.shell_backups_off());
   await site.query(
     "update system_settings set setting_value = 'true' where setting_key = 'maintenance_mode'",
   );
-  for (const address of ['/admin?tab=bookings', '/admin/account', '/admin/audit']) {
+  for (const address of ['/admin?tab=bookings', '/admin/account', '/admin/settings/audit']) {
     await page.goto(address);
     await expect(status.getByRole('button')).toContainText(m.shell_closed());
     await expect(status.getByRole('button')).toContainText(m.shell_test());
@@ -150,7 +150,7 @@ test('a helper starts with five large actions, and is offered nothing of the own
     const place = destinations.find((each) => each.id === id);
     await expect(page.getByRole('heading', h1)).toHaveText(place?.name() ?? '');
   }
-  await page.goto('/admin/audit');
+  await page.goto('/admin/settings/audit');
   await expect(page.getByRole('heading', h1)).toHaveText(m.owners_only_title());
   await page.getByRole('link', { name: m.owners_only_back() }).click();
   await expect(page.getByRole('heading', h1)).toHaveText(m.shell_start());

@@ -46,8 +46,8 @@ inEachLanguage((language) => {
     await dialog.getByRole('heading', { name: m.panel_actions({}, options) }).scrollIntoViewIfNeeded();
     await dialog.getByRole('list').last().getByRole('listitem').last().scrollIntoViewIfNeeded();
     await look('admin-payment-panel-end');
-    await page.goto(`/admin?booking=${booking.id}`);
-    await dialog.getByRole('link', { name: m.panel_open({}, options) }).scrollIntoViewIfNeeded();
+    await page.goto(`/admin/booking?id=${booking.id}`);
+    await page.getByRole('link', { name: m.panel_open({}, options) }).scrollIntoViewIfNeeded();
     await look('admin-payment-history');
     await control.call('settings', { refundStatus: 0 });
   });

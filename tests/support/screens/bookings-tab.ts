@@ -14,7 +14,7 @@ export function bookingsTab(page: Page, language: Language = 'EN') {
       .getByRole('link', { name: nameOf(m.staff_details({}, options), customer) })
       .first()
       .click();
-  const isNarrow = () => (page.viewportSize()?.width ?? 0) < 1024;
+  const isNarrow = () => (page.viewportSize()?.width ?? 0) < 1280;
   const filters = page.getByRole('button', { name: m.bookings_filters({}, options) });
   return {
     tab: staffShell(page, language).nav.getByRole('link', { name: m.admin_tab_bookings({}, options) }),

@@ -19,13 +19,13 @@ interface DocumentRowProps {
   onPreview: () => void;
 }
 
-const cellLook = 'min-w-0 lg:px-3 lg:py-2.5 lg:align-middle';
+const cellLook = 'min-w-0 @4xl:px-3 @4xl:py-2.5 @4xl:align-middle';
 
 export function DocumentRow({ row, onPreview }: DocumentRowProps) {
   const { language: reader, timeZone } = useSite();
   return (
-    <tr className="grid grid-cols-[1fr_auto] content-between items-center gap-2 rounded-lg border border-line p-4 lg:table-row lg:rounded-none lg:border-0 lg:border-b lg:hover:bg-foam">
-      <td className={`${cellLook} col-span-full lg:pl-0`}>
+    <tr className="grid grid-cols-[1fr_auto] content-between items-center gap-2 rounded-lg border border-line p-4 @4xl:table-row @4xl:rounded-none @4xl:border-0 @4xl:border-b @4xl:hover:bg-foam">
+      <td className={`${cellLook} col-span-full @4xl:pl-0`}>
         <span className="block font-semibold wrap-anywhere">{row.filename}</span>
         <span className="block text-sm text-sea-soft">
           {m.documents_version({ version: row.version })} · {sizeText(row.sizeBytes)} ·{' '}
@@ -33,7 +33,7 @@ export function DocumentRow({ row, onPreview }: DocumentRowProps) {
         </span>
       </td>
       <td className={`${cellLook} text-sm`}>{languageLabel(row.language, reader)}</td>
-      <td className={`${cellLook} text-sm lg:whitespace-nowrap`}>
+      <td className={`${cellLook} text-sm @4xl:whitespace-nowrap`}>
         <time dateTime={row.createdAt}>{staffTimestamp(row.createdAt, reader, timeZone)}</time>
       </td>
       <td className={`${cellLook} col-span-full sm:col-auto`}>
@@ -42,7 +42,7 @@ export function DocumentRow({ row, onPreview }: DocumentRowProps) {
           <span className="mt-1 block text-sm font-semibold text-coral-deep">{faultText(row.fault)}</span>
         )}
       </td>
-      <td className={`${cellLook} col-span-full lg:pr-0`}>
+      <td className={`${cellLook} col-span-full @4xl:pr-0`}>
         <RowActions row={row} onPreview={onPreview} />
       </td>
     </tr>
@@ -82,7 +82,7 @@ function RowActions({ row, onPreview }: DocumentRowProps) {
     m.documents_action_for({ action, filename: row.filename, language: languageLabel(row.language, reader) });
   const change = row.isActive ? m.documents_deactivate() : m.documents_activate();
   return (
-    <div className="flex flex-wrap gap-2 *:grow xl:flex-nowrap lg:justify-end lg:whitespace-nowrap lg:*:grow-0">
+    <div className="flex flex-wrap gap-2 *:grow @4xl:flex-nowrap @4xl:justify-end @4xl:whitespace-nowrap @4xl:*:grow-0">
       <Button size="compact" onClick={onPreview} aria-label={labelled(m.documents_preview())}>
         {m.documents_preview()}
       </Button>

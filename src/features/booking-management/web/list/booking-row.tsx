@@ -31,7 +31,7 @@ interface BookingRowProps {
   onAsk: (about: 'payment' | 'cancellation') => void;
 }
 
-const cellLook = 'min-w-0 lg:px-2 lg:py-1.5 lg:align-middle';
+const cellLook = 'min-w-0 xl:px-2 xl:py-1.5 xl:align-middle';
 /** Above the link that covers the row. */
 const aboveRow = 'relative z-[1]';
 
@@ -41,18 +41,18 @@ export function BookingRow({ booking, columns, selection, onAsk }: BookingRowPro
   const { email, phoneNumber, cancelled, note } = booking;
   const customer = customerName(booking);
   const cell = (column: Column, look: string) =>
-    classNames(cellLook, look, !columns.includes(column) && 'lg:hidden');
+    classNames(cellLook, look, !columns.includes(column) && 'xl:hidden');
   return (
     <tr
       className={classNames(
-        'relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 rounded-lg border border-line py-1.5 pl-2 max-lg:pr-12 lg:table-row lg:rounded-none lg:border-0 lg:border-b lg:hover:bg-foam',
+        'relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 rounded-lg border border-line py-1.5 pl-2 max-xl:pr-12 xl:table-row xl:rounded-none xl:border-0 xl:border-b xl:hover:bg-foam',
         cancelled && 'bg-foam text-sea-soft',
       )}
     >
-      <td className={classNames(cellLook, aboveRow, 'row-span-3 lg:pl-0')}>
+      <td className={classNames(cellLook, aboveRow, 'row-span-3 xl:pl-0')}>
         <SelectBooking booking={booking} selection={selection} />
       </td>
-      <td className={classNames(cellLook, 'max-lg:col-start-2 lg:max-w-40')}>
+      <td className={classNames(cellLook, 'max-xl:col-start-2 xl:max-w-40')}>
         <span className={classNames('block truncate font-semibold', cancelled && 'line-through')}>
           {customer}
         </span>
@@ -60,39 +60,39 @@ export function BookingRow({ booking, columns, selection, onAsk }: BookingRowPro
           <span className="block text-sm font-semibold text-coral-deep">{m.email_problem_row()}</span>
         )}
       </td>
-      <td className={classNames(cellLook, 'whitespace-nowrap max-lg:col-start-2 max-lg:text-sm')}>
+      <td className={classNames(cellLook, 'whitespace-nowrap max-xl:col-start-2 max-xl:text-sm')}>
         <span className="font-semibold">{staffDate(booking.bookingDate, language)}</span>{' '}
         <span className="tabular-nums">{bookedRange(booking)}</span>
       </td>
       <td className={cell('phone', '')}>
         {phoneNumber && <PhoneLink phone={phoneNumber} customer={customer} />}
       </td>
-      <td className={cell('email', 'max-lg:hidden lg:max-w-48 lg:truncate')}>
+      <td className={cell('email', 'max-xl:hidden xl:max-w-48 xl:truncate')}>
         {email ?? bookingSourceText(booking.source)}
       </td>
       <td
         className={cell(
           'items',
-          'truncate max-lg:col-span-2 max-lg:col-start-2 max-lg:row-start-3 max-lg:text-sm lg:max-w-44',
+          'truncate max-xl:col-span-2 max-xl:col-start-2 max-xl:row-start-3 max-xl:text-sm xl:max-w-44',
         )}
       >
         <ItemsText booking={booking} />
       </td>
-      <td className={cell('total', 'max-lg:col-start-3 max-lg:row-start-2 max-lg:text-right max-lg:text-sm')}>
+      <td className={cell('total', 'max-xl:col-start-3 max-xl:row-start-2 max-xl:text-right max-xl:text-sm')}>
         <SumText booking={booking} />
       </td>
       <td
         className={cell(
           'note',
-          'truncate text-sm text-sea-soft empty:max-lg:hidden max-lg:col-start-2 lg:max-w-44',
+          'truncate text-sm text-sea-soft empty:max-xl:hidden max-xl:col-start-2 xl:max-w-44',
         )}
       >
         {note}
       </td>
-      <td className={classNames(cellLook, 'max-lg:col-start-3 max-lg:row-start-1')}>
+      <td className={classNames(cellLook, 'max-xl:col-start-3 max-xl:row-start-1')}>
         <BookingStatusBadge booking={booking} />
       </td>
-      <td className={classNames(cellLook, 'max-lg:contents lg:pr-0')}>
+      <td className={classNames(cellLook, 'max-xl:contents xl:pr-0')}>
         <RowActions booking={booking} onAsk={onAsk} />
       </td>
     </tr>
@@ -105,12 +105,12 @@ function PhoneLink({ phone, customer }: { phone: string; customer: string }) {
       href={phoneAddress(phone)}
       aria-label={m.bookings_call_phone({ customer, phone })}
       className={classNames(
-        'whitespace-nowrap underline underline-offset-4 max-lg:absolute max-lg:inset-y-0 max-lg:right-1 max-lg:grid max-lg:w-11 max-lg:place-items-center lg:relative',
+        'whitespace-nowrap underline underline-offset-4 max-xl:absolute max-xl:inset-y-0 max-xl:right-1 max-xl:grid max-xl:w-11 max-xl:place-items-center xl:relative',
         'z-[1]',
       )}
     >
-      <Phone aria-hidden="true" className="size-5 lg:hidden" />
-      <span className="max-lg:hidden">{phone}</span>
+      <Phone aria-hidden="true" className="size-5 xl:hidden" />
+      <span className="max-xl:hidden">{phone}</span>
     </a>
   );
 }
@@ -131,8 +131,8 @@ function RowActions({ booking, onAsk }: Pick<BookingRowProps, 'booking' | 'onAsk
   const { search } = useLocation();
   const customer = customerName(booking);
   return (
-    <div className="flex justify-end gap-2 whitespace-nowrap max-lg:contents">
-      <div className={classNames(aboveRow, 'flex gap-2 max-lg:hidden')}>
+    <div className="flex justify-end gap-2 whitespace-nowrap max-xl:contents">
+      <div className={classNames(aboveRow, 'flex gap-2 max-xl:hidden')}>
         <UndoPaymentAction booking={booking} />
       </div>
       <Link
@@ -140,17 +140,14 @@ function RowActions({ booking, onAsk }: Pick<BookingRowProps, 'booking' | 'onAsk
         state={{ list: search }}
         aria-label={m.staff_action_for({ action: m.staff_details(), customer })}
         className={classNames(
-          'max-lg:absolute max-lg:inset-0 max-lg:rounded-lg',
-          buttonClass(
-            'secondary',
-            'compact',
-            'max-lg:border-0 max-lg:bg-transparent lg:after:absolute lg:after:inset-0',
-          ),
+          buttonClass('secondary', 'compact'),
+          // Where there is no room for a button, the row is one.
+          'max-2xl:absolute max-2xl:inset-0 max-2xl:border-0 max-2xl:bg-transparent 2xl:after:absolute 2xl:after:inset-0',
         )}
       >
-        <span className="max-lg:sr-only">{m.staff_details()}</span>
+        <span className="max-2xl:sr-only">{m.staff_details()}</span>
       </Link>
-      <div className={classNames(aboveRow, 'max-lg:hidden')}>
+      <div className={classNames(aboveRow, 'max-xl:hidden')}>
         <ActionMenu label={m.staff_more_actions({ customer })}>
           <MarkPaidButton booking={booking} onAsk={() => onAsk('payment')} />
           <CalledAction booking={booking} />

@@ -26,10 +26,10 @@ export function BookingStatusBadge({ booking }: { booking: Booking }) {
       : null;
   const formerPayment = formerPaymentText(booking);
   return (
-    <span className="inline-grid justify-items-end gap-0.5 lg:justify-items-start">
+    <span className="inline-grid justify-items-end gap-0.5 xl:justify-items-start">
       <span
         className={classNames(
-          'inline-flex items-center gap-1 rounded-full px-2 text-sm font-semibold whitespace-nowrap lg:gap-1.5 lg:px-2.5 lg:py-1',
+          'inline-flex items-center gap-1 rounded-full px-2 text-sm font-semibold whitespace-nowrap xl:gap-1.5 xl:px-2.5 xl:py-1',
           look,
         )}
       >

@@ -99,18 +99,18 @@ const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 /** The rows and cards to come, in their own size. */
 function LoadingBookings() {
   return (
-    <div className="mt-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-1 lg:gap-0">
-      <div className="col-span-full flex min-h-11 items-center lg:border-b-2 lg:border-line">
+    <div className="mt-3 grid gap-3 sm:grid-cols-2 xl:grid-cols-1 xl:gap-0">
+      <div className="col-span-full flex min-h-11 items-center xl:border-b-2 xl:border-line">
         <Spinner label={m.staff_loading_bookings()} />
       </div>
       {skeletonRows.map((row) => (
         <div
           key={row}
-          className="flex h-44 flex-wrap content-between justify-between gap-3 rounded-lg border border-line p-4 lg:h-16 lg:flex-nowrap lg:items-center lg:rounded-none lg:border-0 lg:border-b lg:px-0"
+          className="flex h-44 flex-wrap content-between justify-between gap-3 rounded-lg border border-line p-4 xl:h-16 xl:flex-nowrap xl:items-center xl:rounded-none xl:border-0 xl:border-b xl:px-0"
         >
-          <Skeleton className="h-11 w-40 lg:h-10 lg:w-64" />
+          <Skeleton className="h-11 w-40 xl:h-10 xl:w-64" />
           <Skeleton className="h-8 w-24 rounded-full" />
-          <Skeleton className="h-11 w-full lg:h-9 lg:w-64" />
+          <Skeleton className="h-11 w-full xl:h-9 xl:w-64" />
         </div>
       ))}
     </div>

@@ -26,13 +26,13 @@ export function BookingsTable({ bookings, selection, onAsk }: BookingsTableProps
     m.staff_column_actions(),
   ];
   return (
-    <table className="block w-full border-collapse text-left lg:table lg:text-sm">
+    <table className="block w-full border-collapse text-left xl:table xl:text-sm">
       <caption className="sr-only">{m.staff_bookings_title()}</caption>
-      <thead className="sr-only lg:not-sr-only lg:table-header-group">
+      <thead className="sr-only xl:not-sr-only xl:table-header-group">
         <tr>
           <th scope="col" className={classNames(headLook, 'w-8')}>
-            <span className="lg:hidden">{m.bookings_select_all()}</span>
-            <SelectAll id="select-all" selection={selection} className="max-lg:hidden" />
+            <span className="xl:hidden">{m.bookings_select_all()}</span>
+            <SelectAll id="select-all" selection={selection} className="max-xl:hidden" />
           </th>
           {names.map((name) => (
             <th key={name} scope="col" className={headLook}>
@@ -41,7 +41,7 @@ export function BookingsTable({ bookings, selection, onAsk }: BookingsTableProps
           ))}
         </tr>
       </thead>
-      <tbody className="grid gap-1.5 sm:grid-cols-2 sm:gap-3 lg:table-row-group">
+      <tbody className="grid gap-1.5 sm:grid-cols-2 sm:gap-3 xl:table-row-group">
         {bookings.map((booking) => (
           <BookingRow
             key={booking.id}

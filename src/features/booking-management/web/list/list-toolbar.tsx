@@ -26,15 +26,15 @@ export function ListToolbar({ selection }: { selection: Selection }) {
   const isOwner = useIsOwner();
   const { filter } = useListFilter();
   return (
-    <div className="sticky top-0 z-20 flex flex-wrap items-center gap-x-4 bg-white lg:mt-3 lg:min-h-13 lg:gap-y-2">
+    <div className="sticky top-0 z-20 flex flex-wrap items-center gap-x-4 bg-white xl:mt-3 xl:min-h-13 xl:gap-y-2">
       <BookingCount filter={filter} />
       <ColumnChoice />
       {isOwner && (
         <>
-          <div className="max-lg:hidden">
+          <div className="max-xl:hidden">
             <ExportList filter={filter} />
           </div>
-          <SelectAll id="select-all-cards" selection={selection} className="lg:hidden" isLabelled />
+          <SelectAll id="select-all-cards" selection={selection} className="xl:hidden" isLabelled />
           <DeleteSelected selection={selection} />
         </>
       )}
@@ -46,7 +46,7 @@ export function ListToolbar({ selection }: { selection: Selection }) {
 function ColumnChoice() {
   const { shown, toggle } = useColumns();
   return (
-    <details className="relative max-lg:hidden">
+    <details className="relative max-xl:hidden">
       <summary className={buttonClass('secondary', 'compact', 'cursor-pointer')}>
         <Columns3 aria-hidden="true" className="size-4" />
         {m.bookings_columns()}
@@ -112,7 +112,7 @@ function DeleteSelected({ selection }: { selection: Selection }) {
         className={classNames(
           'aria-disabled:cursor-not-allowed! aria-disabled:opacity-55',
           // Where room is short, it comes with the first one that is selected.
-          count === 0 ? 'max-lg:hidden' : 'max-lg:mb-2 max-lg:w-full',
+          count === 0 ? 'max-xl:hidden' : 'max-xl:mb-2 max-xl:w-full',
         )}
       >
         <Trash2 aria-hidden="true" className="size-4" />

@@ -8,7 +8,7 @@ import type { Selection } from './use-selection.ts';
 
 const boxLook = 'size-6 shrink-0 accent-lagoon-deep';
 /** Finger-sized, whatever is drawn. */
-const targetLook = 'inline-flex min-h-11 min-w-8 items-center lg:min-h-9';
+const targetLook = 'inline-flex min-h-11 min-w-8 items-center xl:min-h-9';
 
 /** For what only owners do with several at once. */
 export function SelectBooking({ booking, selection }: { booking: Booking; selection: Selection }) {
