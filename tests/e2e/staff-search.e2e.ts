@@ -16,6 +16,11 @@ function search(page: Page) {
     field: page.getByRole('combobox', { name: m.search_field() }),
     option: (name: string | RegExp) => self.getByRole('option', { name }),
     group: (name: string) => page.getByRole('group', { name }),
+    /** The key is heard once the page has its frame. */
+    async openByKey(): Promise<void> {
+      await expect(staffShell(page).search).toBeVisible();
+      await page.keyboard.press('Control+k');
+    },
   };
 }
 
@@ -25,7 +30,7 @@ test('a guest is found from any page, by a key and by a tap, however they are kn
   await bookKayak(page, { date, fullName: 'Giulia Greco' });
   await bookKayak(page, { date, fullName: 'Marco Santoro' });
   const shell = staffShell(page);
-  const { self, field, option, group } = search(page);
+  const { self, field, option, group, openByKey } = search(page);
   await logIn(page);
   await page.goto('/admin/settings/audit');
   await shell.search.click();
@@ -43,7 +48,7 @@ test('a guest is found from any page, by a key and by a tap, however they are kn
   const reference = /WATER-\d+/.exec((await bookingsTab(page).details.textContent()) ?? '')?.[0] ?? '';
 
   for (const typed of [reference.toLowerCase(), '601 234 567', 'zofia@', 'greco giu']) {
-    await page.keyboard.press('Control+k');
+    await openByKey();
     await field.fill(typed);
     await expect(option(/Giulia Greco/)).toBeVisible();
     await page.keyboard.press('Escape');
@@ -63,7 +68,7 @@ test('a guest is found from any page, by a key and by a tap, however they are kn
 });
 
 test('screens and settings are found by their words in each language', async ({ page }) => {
-  const { field, option, options } = search(page);
+  const { field, option, options, openByKey } = search(page);
   await logIn(page);
   await page.goto('/admin/settings/audit');
   for (const [typed, name, address] of [
@@ -71,13 +76,13 @@ test('screens and settings are found by their words in each language', async ({ 
     ['kopie', m.backups_title(), '/admin/settings/backups'],
     ['opening', m.shell_hours(), '/admin/hours'],
   ] as const) {
-    await page.keyboard.press('Control+k');
+    await openByKey();
     await field.fill(typed);
     await expect(option(new RegExp(name))).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(address);
   }
-  await page.keyboard.press('Control+k');
+  await openByKey();
   await expect(options).toHaveCount(3);
   await field.fill('promemoria');
   await option(new RegExp(m.reminder_hour())).click();
@@ -89,17 +94,17 @@ test('vouchers are found by their code, and nothing stays of a guest after a log
   site,
 }) => {
   await bookKayak(page, { date, fullName: 'Giulia Greco' });
-  const { field, option } = search(page);
+  const { field, option, openByKey } = search(page);
   await logIn(page);
   await site.query(
     `insert into vouchers (code, kind, share_percent, minimum_cents, label) values ('SUMMER10', 'share', 10, 0, 'Radio')`,
   );
   await page.goto('/admin/settings/audit');
-  await page.keyboard.press('Control+k');
+  await openByKey();
   await field.fill('summer');
   await option(/SUMMER10/).click();
   await expect(page.getByRole('main').getByText('SUMMER10')).toBeVisible();
-  await page.keyboard.press('Control+k');
+  await openByKey();
   await field.fill('greco');
   await option(/Giulia Greco/).click();
   await expect(bookingsTab(page).details).toContainText('Giulia Greco');
@@ -118,10 +123,10 @@ test('a helper finds guests and their own screens, and without a network the scr
 }) => {
   await bookKayak(page, { date, fullName: 'Giulia Greco' });
   await addBeachAccount(site);
-  const { field, option } = search(page);
+  const { field, option, openByKey } = search(page);
   await logIn(page, 'beach');
   await page.goto('/admin/start');
-  await page.keyboard.press('Control+k');
+  await openByKey();
   await field.fill('gre');
   await expect(option(/Giulia Greco/)).toBeVisible();
   await field.fill('audit');

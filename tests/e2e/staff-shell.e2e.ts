@@ -166,6 +166,7 @@ test.describe('at the side', { tag: '@wide' }, () => {
     await page.getByRole('button', { name: m.shell_fold() }).click();
     const unfold = page.getByRole('button', { name: m.shell_unfold() });
     await page.reload();
+    await expect(page.getByRole('heading', h1)).toBeVisible();
     await expect(unfold).toBeVisible();
     await expect(shell.placeAt(m.admin_tab_trips())).toBeVisible();
     await expectAccessible(page);

@@ -6,21 +6,26 @@ import { Button } from '#ui/button/button.tsx';
 import { customerName } from './customer-name.ts';
 import { useUndoPayment } from './use-booking-actions.ts';
 
+interface UndoPaymentProps {
+  booking: Booking;
+  /** In a line of the list there is room for the arrow only. */
+  isShort?: boolean;
+}
+
 /** Undoes a payment that was recorded by mistake, while the server allows it. */
-export function UndoPaymentAction({ booking }: { booking: Booking }) {
+export function UndoPaymentAction({ booking, isShort = false }: UndoPaymentProps) {
   const { undoablePayment } = booking;
   if (!undoablePayment) return null;
   // A new answer about the same payment restarts the countdown.
   const key = `${undoablePayment.id} ${undoablePayment.secondsLeft}`;
-  return <UndoButton key={key} booking={booking} payment={undoablePayment} />;
+  return <UndoButton key={key} booking={booking} isShort={isShort} payment={undoablePayment} />;
 }
 
-interface UndoButtonProps {
-  booking: Booking;
+interface UndoButtonProps extends Required<UndoPaymentProps> {
   payment: NonNullable<Booking['undoablePayment']>;
 }
 
-function UndoButton({ booking, payment }: UndoButtonProps) {
+function UndoButton({ booking, isShort, payment }: UndoButtonProps) {
   const undo = useUndoPayment();
   const [isOver, setOver] = useState(false);
   useEffect(() => {
@@ -36,7 +41,7 @@ function UndoButton({ booking, payment }: UndoButtonProps) {
       aria-label={m.staff_action_for({ action: m.till_undo(), customer: customerName(booking) })}
     >
       <Undo2 aria-hidden="true" className="size-4" />
-      {m.till_undo()}
+      <span className={isShort ? 'max-2xl:sr-only' : undefined}>{m.till_undo()}</span>
     </Button>
   );
 }

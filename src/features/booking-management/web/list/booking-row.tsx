@@ -40,6 +40,7 @@ export function BookingRow({ booking, columns, selection, onAsk }: BookingRowPro
   const { language } = useSite();
   const { email, phoneNumber, cancelled, note } = booking;
   const customer = customerName(booking);
+  const opens = useOpening(booking);
   const cell = (column: Column, look: string) =>
     classNames(cellLook, look, !columns.includes(column) && 'xl:hidden');
   return (
@@ -53,9 +54,16 @@ export function BookingRow({ booking, columns, selection, onAsk }: BookingRowPro
         <SelectBooking booking={booking} selection={selection} />
       </td>
       <td className={classNames(cellLook, 'max-xl:col-start-2 xl:max-w-40')}>
-        <span className={classNames('block truncate font-semibold', cancelled && 'line-through')}>
+        <Link
+          {...opens}
+          aria-label={m.staff_action_for({ action: m.staff_details(), customer })}
+          className={classNames(
+            'block truncate font-semibold after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3',
+            cancelled && 'line-through',
+          )}
+        >
           {customer}
-        </span>
+        </Link>
         {booking.emailProblem !== null && (
           <span className="block text-sm font-semibold text-coral-deep">{m.email_problem_row()}</span>
         )}
@@ -126,29 +134,25 @@ function SumText({ booking: { totalCents, dueCents, status } }: { booking: Booki
   );
 }
 
-/** The booking's page is one tap away everywhere; the rest only where there is a column for it. */
-function RowActions({ booking, onAsk }: Pick<BookingRowProps, 'booking' | 'onAsk'>) {
+/** Leads to the booking's page, which leads back to the list as it is filtered now. */
+function useOpening({ id }: Booking) {
   const { search } = useLocation();
+  return { to: `/admin/booking?id=${id}`, state: { list: search } };
+}
+
+/** Only where there is a column for them; the booking's page has them too. */
+function RowActions({ booking, onAsk }: Pick<BookingRowProps, 'booking' | 'onAsk'>) {
   const customer = customerName(booking);
   return (
-    <div className="flex justify-end gap-2 whitespace-nowrap max-xl:contents">
-      <div className={classNames(aboveRow, 'flex gap-2 max-xl:hidden')}>
-        <UndoPaymentAction booking={booking} />
+    <div className="flex justify-end gap-2 whitespace-nowrap max-xl:hidden">
+      <div className={aboveRow}>
+        <UndoPaymentAction booking={booking} isShort />
       </div>
-      <Link
-        to={`/admin/booking?id=${booking.id}`}
-        state={{ list: search }}
-        aria-label={m.staff_action_for({ action: m.staff_details(), customer })}
-        className={classNames(
-          buttonClass('secondary', 'compact'),
-          // Where there is no room for a button, the row is one.
-          'max-2xl:absolute max-2xl:inset-0 max-2xl:border-0 max-2xl:bg-transparent 2xl:after:absolute 2xl:after:inset-0',
-        )}
-      >
-        <span className="max-2xl:sr-only">{m.staff_details()}</span>
-      </Link>
-      <div className={classNames(aboveRow, 'max-xl:hidden')}>
+      <div className={aboveRow}>
         <ActionMenu label={m.staff_more_actions({ customer })}>
+          <Link {...useOpening(booking)} className={buttonClass('secondary', 'compact')}>
+            {m.staff_details()}
+          </Link>
           <MarkPaidButton booking={booking} onAsk={() => onAsk('payment')} />
           <CalledAction booking={booking} />
           <CancelAction booking={booking} onAsk={() => onAsk('cancellation')} />

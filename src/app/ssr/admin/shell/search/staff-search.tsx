@@ -60,7 +60,7 @@ function Palette({ onClose }: { onClose: () => void }) {
   const optionId = ({ to }: Opened) => `${listId}${to}`;
 
   function open(option: Opened) {
-    if (option.kind !== 'booking' || option.to.includes('booking=')) keepOpened(option);
+    if (option.kind !== 'booking' || option.to.startsWith('/admin/booking?')) keepOpened(option);
     onClose();
     void navigate(option.to);
   }
