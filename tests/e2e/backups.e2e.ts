@@ -57,7 +57,9 @@ test('what a visitor booked is backed up; owners see when, and what failed', { t
   await status.getByRole('link', { name: m.backups_open() }).click();
   await page.waitForURL('**/admin/settings/backups');
   await expect(page.getByText(m.backups_off_title())).toBeHidden();
-  await expect(page.getByText(`${m.backups_problem_folder()} ${m.backups_again_hour()}`)).toBeVisible();
+  await expect(
+    page.getByRole('main').getByText(`${m.backups_problem_folder()} ${m.backups_again_hour()}`),
+  ).toBeVisible();
   await expect(page.getByText(sentence)).toBeVisible();
   await expect(page.getByText('5.6 MB')).toBeVisible();
   await lookAtPage(page);

@@ -98,10 +98,7 @@ test('where units are short the sentence says so, and what was paid too much is 
   await expect(toastOf(page)).toContainText(m.staff_paid_done_text({}, options));
   await list.leaveDetails();
   await site.query(`update slots set capacity = reserved where item_id = 'sup' and slot_date = '2026-08-04'`);
-  await list
-    .row(fullName)
-    .getByRole('button', { name: /^Details/ })
-    .click();
+  await list.openDetails(fullName);
   await list.details.getByRole('button', { name: list.action(m.move_action({}, options), fullName) }).click();
   const dialog = page.getByRole('dialog', { name: m.move_title({}, options) });
   await dialog.getByRole('button', { name: m.move_day_after({}, options) }).click();

@@ -52,7 +52,7 @@ test('in the evening the list leaves as a workbook, and the log tells who took t
   expect(lines[1]).toContain('28,00');
 
   await page.goto('/admin/audit');
-  await page.getByLabel(m.audit_booking()).fill(reference);
+  await page.getByLabel(m.audit_booking(), { exact: true }).fill(reference);
   const entries = page.getByRole('main').getByRole('listitem');
   await expect(entries.first()).toContainText(m.audit_say_paid({ who: 'admin', booking: reference }));
   await lookAtPage(page);

@@ -52,7 +52,8 @@ test('a booking is in the owner’s numbers when it is paid and on the day of it
 
   await numbers.span(m.numbers_span_dates()).click();
   await numbers.to.fill('2026-07-31');
-  await expect(page.getByText(m.numbers_to_come())).toBeVisible();
+  // There is no year before to compare with.
+  await expect(page.getByText(m.numbers_to_come())).toBeHidden();
   await expect(numbers.statistic(m.numbers_bookings())).toContainText('1');
   await expect(numbers.statistic(m.numbers_lead_short())).toContainText(m.numbers_count_days({ count: 8 }));
   await expect(numbers.section(m.numbers_by_item())).toContainText(single.EN);

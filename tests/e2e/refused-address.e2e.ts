@@ -56,6 +56,7 @@ test('a visitor mistypes the address; staff see that it was refused, correct it,
   await expect.poll(() => post.received.filter(({ to }) => to[0] === right).length).toBe(1);
 
   // A delivery report says later that it came back all the same.
+  await list.details.getByLabel(m.staff_more_actions({ customer: fullName }, options)).click();
   await list.details
     .getByRole('button', { name: list.action(m.email_does_not_work({}, options), fullName) })
     .click();
