@@ -90,7 +90,7 @@ test('a guest is found by a part of the name, and called', async ({ page }) => {
   await hand.type('grec');
   await expect(today.row('Marco Santoro')).toBeHidden();
   await hand.tap(today.row('Giulia Greco').getByRole('button', { name: /Giulia Greco/ }));
-  await expect(today.row('Giulia Greco').getByRole('link', { name: /Call/ })).toBeVisible();
+  await expect(today.opened('Giulia Greco').getByRole('link', { name: /Call/ })).toBeVisible();
   expect(hand.count()).toBeLessThanOrEqual(3);
 });
 

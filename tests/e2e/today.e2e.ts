@@ -49,8 +49,11 @@ test('a guest books, arrives, goes out, is late, comes back; every tap can be un
   await expect(row).toContainText('€28');
   await today.find(String(id));
   await expect(row).toContainText('08:30–09:30');
-  await expect(row).toContainText(m.today_waiver());
-  await expect(row.getByRole('link', { name: /Call/ })).toHaveAttribute('href', /^tel:\+48/);
+  await expect(today.opened(fullName)).toContainText(m.today_waiver());
+  await expect(today.opened(fullName).getByRole('link', { name: /Call/ })).toHaveAttribute(
+    'href',
+    /^tel:\+48/,
+  );
   await today.press(fullName, m.today_check_in());
   await expect(row).toContainText(/Here since/);
   await lookAtPage(page);

@@ -18,8 +18,16 @@ async function tapAll(taps: Tap[]): Promise<void> {
     textContent === label || (label.endsWith(':') && textContent?.startsWith(label));
   const find = ([fullName, label]: Tap) => {
     const rows = [...document.querySelectorAll('main li')];
-    const row = rows.find(({ textContent }) => textContent?.includes(fullName));
-    return [...(row?.querySelectorAll('button') ?? [])].find((button) => isMeant(button, label));
+    // On a wide screen the opened booking stands beside the rows.
+    const places = [
+      rows.find(({ textContent }) => textContent?.includes(fullName)),
+      document.querySelector('main aside'),
+    ];
+    return places
+      .flatMap((place) =>
+        place?.textContent?.includes(fullName) ? [...place.querySelectorAll('button')] : [],
+      )
+      .find((button) => isMeant(button, label));
   };
   const findOpener = ([fullName]: Tap) => {
     const openers = [...document.querySelectorAll<HTMLButtonElement>('main li button[aria-expanded]')];
@@ -44,8 +52,17 @@ export function todayScreen(page: Page, language: Language = 'EN') {
   const locale = { locale: toLocale(language) } as const;
   const row = (fullName: string) =>
     page.getByRole('main').getByRole('listitem').filter({ hasText: fullName }).first();
+  /** Where the opened booking is: below its row, or on a wide screen beside the rows. */
+  const opened = (fullName: string) =>
+    (page.viewportSize()?.width ?? 0) < 1024
+      ? row(fullName)
+      : page.getByRole('complementary', { name: m.today_opened({}, locale) });
   const press = (fullName: string, name: string) =>
-    row(fullName).getByRole('button', { name, exact: true }).click();
+    row(fullName)
+      .getByRole('button', { name, exact: true })
+      .or(opened(fullName).getByRole('button', { name, exact: true }))
+      .first()
+      .click();
   const pay = (fullName: string, answer: string) =>
     row(fullName)
       .getByRole('button', { name: new RegExp(`^${answer}`) })
@@ -56,6 +73,7 @@ export function todayScreen(page: Page, language: Language = 'EN') {
     open: (date?: string) => page.goto(date ? `/admin/today?date=${date}` : '/admin/today'),
     heading: page.getByRole('heading', { level: 1 }),
     row,
+    opened,
     late: page.getByRole('region', { name: m.today_late_title({}, locale), exact: true }),
     done: (count: number) => page.getByText(m.today_done_title({ count }, locale)),
     /** With the answer to how the money comes, where some is open. */
@@ -73,7 +91,7 @@ export function todayScreen(page: Page, language: Language = 'EN') {
     undo: (fullName: string) => press(fullName, m.today_undo({}, locale)),
     /** In the opened booking, also after a while. */
     undoLast: (fullName: string) =>
-      row(fullName)
+      opened(fullName)
         .getByRole('button', { name: new RegExp(`^${m.today_undo_fact({ fact: '' }, locale).trim()}`) })
         .click(),
     tapAll: (taps: readonly Tap[]) => page.evaluate(tapAll, [...taps]),

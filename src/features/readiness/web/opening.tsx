@@ -108,10 +108,8 @@ export function useKeepExamples() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (ids: KeptId[]) => api('POST /api/admin/ready/examples', { body: { ids } }),
-    onSuccess: (readiness) => {
-      queryClient.setQueryData(siteLinesQuery.queryKey, readiness);
-      showToast({ title: m.ready_kept(), description: m.ready_examples_text() });
-    },
+    // The line is another one then, or the next step comes: a toast would lie above its button.
+    onSuccess: (readiness) => queryClient.setQueryData(siteLinesQuery.queryKey, readiness),
     onError: (error) =>
       showToast({
         title: m.settings_update_failed(),
