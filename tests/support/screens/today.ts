@@ -74,7 +74,10 @@ export function todayScreen(page: Page, language: Language = 'EN') {
     heading: page.getByRole('heading', { level: 1 }),
     row,
     opened,
-    late: page.getByRole('region', { name: m.today_late_title({}, locale), exact: true }),
+    /** The late ones are a part of their own, or on a wide screen the first of those that are out. */
+    late: page
+      .getByRole('region', { name: m.today_late_title({}, locale), exact: true })
+      .or(page.getByRole('region', { name: m.today_filter_out({}, locale), exact: true })),
     done: (count: number) => page.getByText(m.today_done_title({ count }, locale)),
     /** With the answer to how the money comes, where some is open. */
     handOut: async (fullName: string, answer?: string) => {
