@@ -116,7 +116,11 @@ export const availability = inArea(
     ],
   }),
   inFile('slot-maintenance.repository.ts', [edits], {
-    'a bulk update sells what is booked': ['greatest(s.reserved, ${quantity})', '${quantity}'],
+    'a bulk update sells what is booked': ['greatest(s.reserved, ${quantity}::int)', '${quantity}::int'],
+    'units that are gone are sold again as bookings go': [
+      'shrinks_to = case when s.reserved > ${quantity}::int then ${quantity}::int end',
+      'shrinks_to = null',
+    ],
     'initialising leaves out the last half hour': [
       'cross join generate_series(d.opens, d.closes - 1) as n',
       'cross join generate_series(d.opens, d.closes - 2) as n',
