@@ -1,5 +1,5 @@
--- A slot that is to shrink keeps that when its bookings are counted again and more are found: only a number that was set
--- while as many were booked as before is another one.
+-- A slot keeps the number that it shrinks to when a recount finds more bookings, which raises `capacity` together with
+-- `reserved`. A change of `capacity` alone is a new number that somebody set.
 create or replace function shrink_with_bookings() returns trigger language plpgsql as $$
 begin
   if new.capacity <> old.capacity and new.reserved = old.reserved and new.shrinks_to is not distinct from old.shrinks_to then

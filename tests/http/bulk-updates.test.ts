@@ -32,7 +32,7 @@ async function updateDay(date: string, quantity: number): Promise<number> {
   return (await staff.get(`${path}s`)).body[0].id;
 }
 
-/** Units of single kayaks, as they are for a first start. */
+/** Single kayaks that a new site has. */
 const fleet = 8;
 const undo = (id: number) => staff.post(`${path}s/${id}/undo`);
 const whole = (units: number) => Array.from({ length: 18 }, () => units);

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listMigrations } from '#app/store/own-migrations.ts';
 import { createSchemaRepository } from '#app/store/schema.repository.ts';
 import { openDatabase } from '#platform/database/database.ts';
-
 import { listUnequalOrders } from '../faults/support/guest-calls.ts';
 import { openPostgresPair, type PostgresPair } from '../faults/support/postgres-pair.ts';
 import { untilBooked } from '../faults/support/site-under-load.ts';

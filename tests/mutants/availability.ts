@@ -6,6 +6,7 @@ const cache = 'tests/postgres/availability-cache.test.ts';
 const memory = `${server}/availability-cache.test.ts`;
 const reads = 'tests/http/availability-reads.test.ts';
 const edits = 'tests/http/availability-edits.test.ts';
+const bulkUpdates = 'tests/http/bulk-updates.test.ts';
 const upkeep = 'tests/http/availability-upkeep.test.ts';
 const hours = 'tests/http/opening-hours.test.ts';
 const interleavings = 'tests/postgres/interleavings.test.ts';
@@ -120,6 +121,7 @@ export const availability = inArea(
     'units that are gone are sold again as bookings go': [
       'shrinks_to = case when s.reserved > ${quantity}::int then ${quantity}::int end',
       'shrinks_to = null',
+      { tests: [bulkUpdates] },
     ],
     'initialising leaves out the last half hour': [
       'cross join generate_series(d.opens, d.closes - 1) as n',
