@@ -33,12 +33,18 @@ export default function ClaimPage() {
   );
 }
 
-function ByFragment() {
-  const [fragment] = useState(() => new URLSearchParams(window.location.hash.slice(1)));
+/** Read once: a claim that is another object at each rendering would be opened, and left for the documents, each time. */
+function readFragment() {
+  const fragment = new URLSearchParams(window.location.hash.slice(1));
   const id = readBigId(fragment.get('id') ?? '');
   const token = fragment.get('claim');
-  if (id === null || !token) return <ClaimOver text={m.claim_unknown()} />;
-  return fragment.has('leave') ? <Leave claim={{ id, token }} /> : <Open claim={{ id, token }} />;
+  return { claim: id !== null && token ? { id, token } : null, leaves: fragment.has('leave') };
+}
+
+function ByFragment() {
+  const [{ claim, leaves }] = useState(readFragment);
+  if (!claim) return <ClaimOver text={m.claim_unknown()} />;
+  return leaves ? <Leave claim={claim} /> : <Open claim={claim} />;
 }
 
 /** Restores the requested rental and goes on to the customer's details. */
