@@ -73,9 +73,9 @@ test('a guest books, arrives, goes out, is late, comes back; every tap can be un
   await lookAtPage(page);
 
   await today.press(fullName, m.today_unit_back({ item: 'Single kayak' }));
-  await expect(row).toContainText(m.today_partly_back({ count: 1, all: 2 }));
+  await expect(today.opened(fullName)).toContainText(m.today_partly_back({ count: 1, all: 2 }));
   await today.undoLast(fullName);
-  await expect(row).not.toContainText(m.today_partly_back({ count: 1, all: 2 }));
+  await expect(today.opened(fullName)).not.toContainText(m.today_partly_back({ count: 1, all: 2 }));
   await lookAtPage(page);
 
   await elsewhere.returned(fullName, m.today_pay_later());
