@@ -92,7 +92,7 @@ export const subjects: readonly Subject[] = [
     name: () => m.settings_subject_team(),
     about: () => m.settings_subject_team_about(),
     Icon: Users,
-    also: [() => m.accounts_title()],
+    also: [() => m.accounts_title(), () => m.settings_team_words()],
   },
   { id: 'privacy', name: () => m.privacy_title(), about: () => m.privacy_lead(), Icon: ShieldCheck },
   { id: 'backups', name: () => m.backups_title(), about: () => m.backups_lead(), Icon: DatabaseBackup },

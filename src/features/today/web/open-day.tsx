@@ -103,7 +103,11 @@ export function OpenDay({ shift, answer, look, alarm, isCut }: OpenDayProps) {
       ) : (
         list
       )}
-      <DayFooter free={useFreeNow(shift, look, items)} alarm={alarm} />
+      <DayFooter
+        callOff={date < day.today ? null : date}
+        free={useFreeNow(shift, look, items)}
+        alarm={alarm}
+      />
       <RoughTomorrow day={day} items={items} />
     </BoardContext>
   );
