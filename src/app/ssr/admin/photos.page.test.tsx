@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { m } from '#i18n/generated/messages.js';
 import { anEntry } from '#tests/support/component/content.ts';
-import { startFakeServer } from '#tests/support/component/fake-server.ts';
+import { refuse, startFakeServer } from '#tests/support/component/fake-server.ts';
 import { openPage } from '#tests/support/component/open-page.tsx';
 import PhotosPage from './photos.page.tsx';
 
@@ -16,7 +16,9 @@ test('each picture says where it is used and what it shows, and leads to where i
     anEntry({ id: 8, sectionType: 'carousel-1', title: 'Dawn' }),
   ]);
   server.answer('GET /api/rental-items', () => []);
-  server.answer('GET /api/guided-trips-schedule', () => null);
+  server.answer('GET /api/guided-trips-schedule', () =>
+    refuse(404, { code: 'trips/not-found', message: 'None.' }),
+  );
   openPage([{ path: '/', element: <PhotosPage /> }]);
   const sections = within(await screen.findByRole('region', { name: m.photos_sections() }));
   expect(sections.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
@@ -26,7 +28,9 @@ test('each picture says where it is used and what it shows, and leads to where i
     'Dawn',
   ]);
   sections.getByText('The coast');
-  const addresses = sections.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  const addresses = sections
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
   const about = '/admin?tab=homepage&content=EN&view=edit&entry=7';
   expect(addresses).toEqual([
     [m.photos_change(), about],
