@@ -102,7 +102,7 @@ function DayParts({ editing: { values, change } }: { editing: Editing }) {
           key={from + until}
           size="compact"
           aria-pressed={values.from === from && values.until === until}
-          className="aria-pressed:border-sea aria-pressed:bg-sea aria-pressed:text-white"
+          className="px-3! aria-pressed:border-sea aria-pressed:bg-sea aria-pressed:text-white"
           onClick={() => {
             change('from', from);
             change('until', until);

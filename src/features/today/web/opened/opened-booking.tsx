@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { handMethodText } from '#features/payments/web/payment-labels.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { euro } from '#web/format/money.ts';
 import { useSite } from '#web/site/site.ts';
 import type { Departure } from '../../domain/departure.ts';
@@ -98,7 +99,7 @@ function Contact({ booking: { id, reference, phoneNumber, isCancelled } }: { boo
         <a
           href={phoneAddress(phoneNumber)}
           aria-label={m.today_call({ phone: phoneNumber })}
-          className={linkLook}
+          className={classNames(linkLook, 'basis-full')}
         >
           <Phone aria-hidden="true" className="size-5" />
           {phoneNumber}
