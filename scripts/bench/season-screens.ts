@@ -54,6 +54,8 @@ async function openCold({ browser, origin, cookies }: Phone): Promise<Page> {
     ...{ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
   });
   await context.addCookies(cookies);
+  // As on a device on which staff have logged in.
+  await context.addInitScript(() => localStorage.setItem('isAdminAuthenticated', 'true'));
   const page = await context.newPage();
   await slowDown(page);
   return page;

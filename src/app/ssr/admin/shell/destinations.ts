@@ -30,7 +30,7 @@ import { BackupsBadge } from '#features/backups/web/backups-badge.public.tsx';
 import { ToCallBadge } from '#features/booking-management/web/to-call-badge.public.tsx';
 import { FailedMailsBadge } from '#features/notifications/web/failed-mails-badge.tsx';
 import { AttentionBadge } from '#features/payments/web/attention/attention-badge.tsx';
-import { subjects } from '#features/settings/web/subjects.public.tsx';
+import { subjects } from '#features/settings/web/subject-list.public.ts';
 import { LateBadge } from '#features/today/web/late-badge.tsx';
 import { m } from '#i18n/generated/messages.js';
 
