@@ -32,7 +32,7 @@ const stepTexts: Record<NextStep, () => string> = {
   returned: () => m.today_returned(),
 };
 
-/** One booking in 72 pixels, or 84 where a wide screen has a long name. It is drawn anew only where a value has changed. */
+/** One booking in 72 pixels, and a line more where a wide screen has a long name. It is drawn anew only where a value has changed. */
 export const Row = memo(function Row({ actions, done, paid, ...row }: RowProps) {
   const { id, next, what, name, due, isLive } = row;
   const [asked, setAsked] = useState<NextStep | null>(null);
