@@ -15,13 +15,13 @@ import type { TodayAnswer, TodayBooking } from '../today.contract.ts';
 const tickMs = 5_000;
 
 /** The time, again every few seconds. */
-export function useTick(): Date {
+export function useTick(everyMs = tickMs): Date {
   const now = useNow();
   const [time, setTime] = useState(now);
   useEffect(() => {
-    const timer = setInterval(() => setTime(now()), tickMs);
+    const timer = setInterval(() => setTime(now()), everyMs);
     return () => clearInterval(timer);
-  }, [now]);
+  }, [now, everyMs]);
   return time;
 }
 
@@ -85,7 +85,7 @@ const pollMs = 20_000;
 /** Begins the key of every day's board. */
 export const todayKey = 'today';
 
-function todayQuery(date: LocalDate, language: Language) {
+export function todayQuery(date: LocalDate, language: Language) {
   return queryOptions({
     queryKey: [todayKey, date, language],
     queryFn: ({ signal }) => api('GET /api/admin/today', { query: { date, language } }, signal),
