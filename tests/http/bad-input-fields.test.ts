@@ -256,6 +256,12 @@ const fields: Record<(typeof callsWithBody)[number], Record<string, unknown>> = 
     preserveBookingDate: true,
   },
   'PATCH /api/email-config': { notificationEmail: 'text' },
+  'PUT /api/admin/mail-server': {
+    ...{ host: 'text', port: 1, security: 'text', sender: 'text' },
+    ...{ user: 'text', password: 'text' },
+  },
+  'POST /api/admin/mail-server/test': { recipient: 'text' },
+  'PUT /api/admin/card-store': { configuration: 'text', mode: 'text' },
   'POST /api/homepage-content': { contentData: {} },
   'POST /api/homepage-content/reorder': { items: [] },
   'POST /api/banner-slides': { ...slideFields, position: 1 },
