@@ -51,7 +51,7 @@ export function registerMailServerRoutes(app: FastifyInstance, dependencies: Dep
     return describe();
   });
 
-  apiRoute(app, contract.tryMailServer, { permission: 'owner', perMinute: 10 }, async ({ body, request }) => {
+  apiRoute(app, contract.tryMailServer, { permission: 'owner' }, async ({ body, request }) => {
     const smtp = find();
     const { recipient } = body;
     const signal = AbortSignal.timeout(longestTestMs);

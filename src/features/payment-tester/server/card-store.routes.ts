@@ -38,7 +38,7 @@ export function registerCardStoreRoutes(app: FastifyInstance, dependencies: Depe
     return describe();
   });
 
-  apiRoute(app, contract.setCardStore, { permission: 'owner', perMinute: 20 }, async ({ body, request }) => {
+  apiRoute(app, contract.setCardStore, { permission: 'owner' }, async ({ body, request }) => {
     expectTypeable(variables);
     const mypos = settingsOfPackage(body, url);
     const trial = await tryPackage({ database, mypos, publicUrl, obstacle: findObstacle(mypos) });
