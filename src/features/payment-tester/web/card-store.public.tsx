@@ -10,7 +10,8 @@ import { Panel } from '#ui/layout/panel.tsx';
 import { api } from '#web/api/api-client.ts';
 import { describeFailure } from '#web/api/api-error.ts';
 import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
-import type { CardStore, TypedCardStore } from '../card-store.contract.ts';
+import type { CardStore, CardStoreTrial, TypedCardStore } from '../card-store.contract.ts';
+import type { Finding } from '../diagnostics.contract.ts';
 import { cardSalesQuery } from './card-sales.tsx';
 import { CardStoreForm } from './card-store-form.tsx';
 import { FindingList } from './tester/test-panel.tsx';
@@ -43,8 +44,7 @@ function Loaded({ store: { state, mode, url } }: { store: CardStore }) {
         <h2 id="card-store" className="text-xl">
           {m.cardstore_title()}
         </h2>
-        {mode && <p>{mode === 'live' ? m.cardstore_live() : m.cardstore_test()}</p>}
-        {isTyped && state.typed === null && <p className="text-sea-soft">{m.cardstore_none()}</p>}
+        {mode && url === null && <p>{mode === 'live' ? m.cardstore_live() : m.cardstore_test()}</p>}
       </div>
       <SecretFacts state={state} />
       {isTyped && (
@@ -75,12 +75,18 @@ function Loaded({ store: { state, mode, url } }: { store: CardStore }) {
             tone={save.data.isKept ? 'success' : 'error'}
             title={save.data.isKept ? m.cardstore_kept() : m.cardstore_refused()}
           />
-          <FindingList findings={save.data.findings} />
+          <FindingList findings={save.data.findings.filter(isWorthReading(save.data))} />
         </>
       )}
     </Panel>
   );
 }
+
+/** Of a package that is not kept, what is wrong with it; otherwise also what needs a second look. */
+const isWorthReading =
+  ({ isKept }: CardStoreTrial) =>
+  ({ severity }: Finding) =>
+    severity === 'error' || (isKept && severity !== 'note');
 
 function useStoreChanges() {
   const showToast = useToast();
