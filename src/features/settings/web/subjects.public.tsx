@@ -78,7 +78,7 @@ export const subjects: readonly Subject[] = [
     name: () => m.settings_subject_mail(),
     about: () => m.settings_subject_mail_about(),
     Icon: Mail,
-    also: [() => m.smtp_title(), () => m.smtp_password(), () => m.email_address()],
+    also: [() => m.smtp_title(), () => m.email_address()],
   },
   {
     id: 'weather',
