@@ -476,6 +476,9 @@ export interface Statements {
   'topic-changes.listChangedSince': { values: [string | null | undefined, string | null | undefined]; row: { snapshot: string | null; readAt: string; version: number | null; isCovered: boolean | null; topics: string[] | null } };
   'topic-changes.mark': { values: []; row: { snapshot: string | null; readAt: string; version: number | null } };
   'try-copy.findViolation': { values: []; row: { rule: string; subject: string | null; count: number } };
+  'typedSecrets.list': { values: []; row: { name: string; sealed: Buffer; setAt: Date; setBy: string | null } };
+  'typedSecrets.remove': { values: [string | null | undefined]; row: Record<never, never> };
+  'typedSecrets.set': { values: [string, Buffer, number | null | undefined]; row: Record<never, never> };
   'unpaid.count': { values: [Buffer | null | undefined, Buffer | null | undefined, string | null | undefined, Buffer | null | undefined, Buffer | null | undefined, number | null | undefined, string | null | undefined, string | null | undefined, string | null | undefined, number | null | undefined, string | null | undefined, string | null | undefined, Buffer | null | undefined, Buffer | null | undefined]; row: { heldUnits: number; payLaterBookings: number; payLaterUnits: number; contactBookings: number | null } };
   'unpaid.countOfSlots': { values: [Buffer | null | undefined, Buffer | null | undefined, readonly string[] | null | undefined, readonly number[] | null | undefined, string | null | undefined]; row: { itemId: string; slotNumber: number; capacity: number; byAnyone: number; byVisitor: number; minutesToNextEnd: number | null } };
   'unpaid.deleteSpentWork': { values: []; row: Record<never, never> };

@@ -60,14 +60,14 @@ export const subjects: readonly Subject[] = [
     name: () => m.settings_subject_cards(),
     about: () => m.settings_subject_cards_about(),
     Icon: CreditCard,
-    also: [() => m.tester_title()],
+    also: [() => m.cardstore_title(), () => m.cardstore_package(), () => m.tester_title()],
   },
   {
     id: 'mail-server',
     name: () => m.settings_subject_mail(),
     about: () => m.settings_subject_mail_about(),
     Icon: Mail,
-    also: [() => m.email_address()],
+    also: [() => m.smtp_title(), () => m.email_address()],
   },
   {
     id: 'weather',
