@@ -1,5 +1,6 @@
 import { storageKeys } from '#features/booking-flow/web/progress/storage-keys.ts';
 import { wantedItemParameter } from '#shared/links/booking-link.ts';
+import { localStore, sessionStore } from '#web/browser/browser-storage.ts';
 import { findEarlyClick } from '../early-click.ts';
 import { whenIdle } from './booking-ahead.ts';
 
@@ -70,13 +71,8 @@ function follow(): void {
 
 /** Whether nothing is chosen yet. */
 function isNew(): boolean {
-  try {
-    const read = (key: string) => sessionStorage.getItem(key) ?? localStorage.getItem(key);
-    return read(storageKeys.info) === null && (read(storageKeys.step) ?? '1') === '1';
-  } catch {
-    // A browser that keeps nothing.
-    return true;
-  }
+  const read = (key: string) => sessionStore.read(key) ?? localStore.read(key);
+  return read(storageKeys.info) === null && (read(storageKeys.step) ?? '1') === '1';
 }
 
 /**
