@@ -1,13 +1,19 @@
 import { fileURLToPath } from 'node:url';
 import type { Rolldown } from 'vite';
 
+/** Apart from what uses it: a slow phone answers taps between the two. */
+const react = {
+  name: 'react',
+  test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/,
+};
+
 /**
- * All that every page needs in one file: it compresses a tenth better than the thirty that it would be otherwise, and
- * comes in one request. What only staff ask the server for with is left out.
+ * All else that every page needs in one file: it compresses a tenth better than the thirty that it would be otherwise, and
+ * comes in one request. What only staff ask the server for with is left out, and so is what starts React: it is told when.
  */
 const frame = {
   name: 'frame',
-  test: /src[\\/]app[\\/]ssr[\\/](?:root|entry\.client)\.tsx$|node_modules[\\/](?:react|react-dom|react-router|scheduler|@tanstack)[\\/](?!.*(?:[mM]utation|nfiniteQuery|[qQ]ueries))/,
+  test: /src[\\/]app[\\/]ssr[\\/]root\.tsx$|node_modules[\\/](?:react|react-dom|react-router|scheduler|@tanstack)[\\/](?!.*(?:[mM]utation|nfiniteQuery|[qQ]ueries))/,
 };
 
 /** What is wrong with a field, in words: pages without a form do without them. */
@@ -149,6 +155,7 @@ const bookingWords = {
 
 export function chunkGroups() {
   return [
+    react,
     frame,
     forms,
     sharedAfterPage,

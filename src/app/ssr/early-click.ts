@@ -10,9 +10,11 @@ type EarlyClick = ((event: Event) => void) & {
   button?: HTMLElement;
   /** A form is filled in before it is sent (`ui/form/early-input.ts`). */
   before?: () => void;
+  /** What else is done in place of React. */
+  stop?: () => void;
 };
 
-function findEarlyClick() {
+export function findEarlyClick() {
   return (window as { earlyClick?: EarlyClick }).earlyClick;
 }
 
@@ -20,6 +22,7 @@ function findEarlyClick() {
 export function stopKeepingClicks(): void {
   const earlyClick = findEarlyClick();
   if (earlyClick) removeEventListener('click', earlyClick, true);
+  earlyClick?.stop?.();
 }
 
 /** Presses the button that was pressed too early, once the page has been taken over. */
