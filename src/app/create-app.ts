@@ -135,7 +135,10 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   serveSearchFiles(app, config.publicUrl);
   if (withPages) {
     const pages = config.mode === 'development' ? await openSourcePages(app) : await openBuiltPages();
-    await registerPages(app, { pages, config, database, clock, findStaff, openGuestPage });
+    const describeStore = () => `${payments.gateway?.mode} ${payments.obstacle?.code} ${site.hasTestPages()}`;
+    await registerPages(app, {
+      ...{ pages, config, database, clock, findStaff, openGuestPage, describeStore },
+    });
   }
   return app;
 }

@@ -43,3 +43,26 @@ test('a day is chosen before React has come, by keys too, and its times follow o
   await page.keyboard.press('ArrowRight');
   await expect(visitor.day('2026-07-17')).toBeFocused();
 });
+
+test('who presses another day before the first press is repeated means that one', async ({ page }) => {
+  const [react, pageScript] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route(/\/assets\/(?!first-days)[^/]+\.js$/, async (route) => {
+    await (route.request().url().includes('/page-script-') ? pageScript : react).promise;
+    await route.continue();
+  });
+  const visitor = createVisitor(page, 'EN');
+  await page.goto('/booking', { waitUntil: 'commit' });
+  await page.waitForURL('/booking?step=1');
+  await visitor.day('2026-07-15').click();
+  react.resolve();
+  const chosen = page.getByRole('gridcell', { selected: true }).getByRole('button');
+  await expect(async () => {
+    await visitor.day('2026-07-16').click();
+    await expect(visitor.slot('09:00-09:30')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  const name = await visitor.day('2026-07-16').getAttribute('aria-label');
+  await expect(chosen).toHaveAttribute('aria-label', name ?? '');
+  pageScript.resolve();
+  await expect(page.locator('maintenance-watch:defined')).toBeAttached();
+  await expect(chosen).toHaveAttribute('aria-label', name ?? '');
+});

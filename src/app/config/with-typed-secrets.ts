@@ -1,5 +1,9 @@
 import { settingsOfPackage } from '#features/payments/server/payments.public.ts';
-import type { TypedSecrets } from '#features/typed-secrets/server/typed-secrets.public.ts';
+import {
+  createTypedSecrets,
+  type TypedSecrets,
+} from '#features/typed-secrets/server/typed-secrets.public.ts';
+import type { Database } from '#platform/database/database.ts';
 import type { Config } from './config.ts';
 
 /** The settings with what owners type on screens, from the moment on in which they do. The environment wins. */
@@ -26,4 +30,11 @@ export function withTypedSecrets(config: Config, typed: TypedSecrets): Config {
       return isLocked.mypos ? null : config.mypos;
     },
   });
+}
+
+/** For commands: with what owners have typed until now, where the database can be read. */
+export async function addTypedSecrets(config: Config, database: Database): Promise<Config> {
+  const typed = createTypedSecrets({ database, source: config.secretsKey });
+  await typed.refresh().catch(() => undefined);
+  return withTypedSecrets(config, typed);
 }

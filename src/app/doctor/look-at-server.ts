@@ -5,13 +5,12 @@ import { sentence } from '#features/checks/server/sentence.public.ts';
 import type { ReadinessLine } from '#features/readiness/readiness.contract.ts';
 import { readLines } from '#features/readiness/server/listed-checks.ts';
 import { serverChecks } from '#features/readiness/server/server-checks.ts';
-import { createTypedSecrets } from '#features/typed-secrets/server/typed-secrets.public.ts';
 import { createClock } from '#platform/clock/clock.ts';
 import { ownCommand } from '#platform/config/own-command.ts';
 import { type Database, openDatabase } from '#platform/database/database.ts';
 import { createLogger } from '#platform/logger/logger.ts';
 import type { Config } from '../config/config.ts';
-import { withTypedSecrets } from '../config/with-typed-secrets.ts';
+import { addTypedSecrets } from '../config/with-typed-secrets.ts';
 import { explainStartFault, StartFault } from '../start-fault.ts';
 import { expectSession } from '../store/expect-session.ts';
 import { openStore } from '../store/open-store.ts';
@@ -28,7 +27,7 @@ export async function lookAtServer(config: Config, recipient: string | null): Pr
     const { key, verdict } = trouble === null ? await readKey(database, config) : brokenPlace(trouble);
     const clock = createClock(config.testNow);
     const server = describeServer({
-      config: await addTyped(config, database),
+      config: await addTypedSecrets(config, database),
       database,
       clock,
       key,
@@ -40,13 +39,6 @@ export async function lookAtServer(config: Config, recipient: string | null): Pr
   } finally {
     await close();
   }
-}
-
-/** With what owners typed, where it can be read: a database that is empty or away has its own line. */
-async function addTyped(config: Config, database: Database): Promise<Config> {
-  const typed = createTypedSecrets({ database, source: config.secretsKey });
-  await typed.refresh().catch(() => undefined);
-  return withTypedSecrets(config, typed);
 }
 
 /** The database; where it cannot be opened, one that does not answer, so that the rest of the list is looked at. */

@@ -26,7 +26,7 @@ import { useSite } from '#web/site/site.ts';
 import { SiteToasts } from '#web/toast/site-toasts.tsx';
 import type { Route } from './+types/root.ts';
 import { BookingFiles } from './booking-files.ts';
-import { earlyClickScript, repeatEarlyClick } from './early-click.ts';
+import { earlyClickScript, finishEarlyInput, repeatEarlyClick } from './early-click.ts';
 import { ErrorPage } from './error-page.tsx';
 import { SiteHead } from './layout/site-head.tsx';
 import { SiteLayout } from './layout/site-layout.tsx';
@@ -143,7 +143,10 @@ function ClosedTitle() {
 export default function Root({ loaderData }: Route.ComponentProps) {
   const { showsMaintenance, frame } = loaderData;
   // Only now: what it does to the page would otherwise meet React while it takes the page over.
-  useEffect(() => void import(/* @vite-ignore */ pageScript).catch(repeatEarlyClick), []);
+  useEffect(() => {
+    finishEarlyInput();
+    import(/* @vite-ignore */ pageScript).catch(repeatEarlyClick);
+  }, []);
   return (
     <SiteToasts>
       {showsMaintenance ? (

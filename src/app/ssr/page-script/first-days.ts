@@ -34,12 +34,13 @@ async function begin(): Promise<void> {
   document.head.append(start);
 }
 
-/** A day that is pressed is marked at once. */
+/** A day that is pressed is marked at once, and not any more once another button is pressed: that one will be repeated. */
 function mark({ target }: Event): void {
-  const day = (target as Element).closest('[role=gridcell] button:not([aria-disabled])');
-  if (!day) return;
+  const button = (target as Element).closest('button');
+  if (!button) return;
+  const isDay = button.matches('[role=gridcell] button:not([aria-disabled])');
   for (const cell of document.querySelectorAll('[role=gridcell]'))
-    cell.setAttribute('aria-selected', String(cell.contains(day)));
+    cell.setAttribute('aria-selected', String(isDay && cell.contains(button)));
 }
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };

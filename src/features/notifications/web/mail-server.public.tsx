@@ -62,7 +62,7 @@ function Loaded({ mailServer: { state, server } }: { mailServer: MailServer }) {
           }
         />
       )}
-      {server && <MailServerTest />}
+      {server && <MailServerTest key={state.typed?.setAt} />}
     </Panel>
   );
 }
@@ -81,6 +81,8 @@ function useMailServerChanges() {
       variant: 'destructive',
     });
   const save = useMutation({
+    // The password is not kept any longer than it takes to send it.
+    gcTime: 0,
     mutationFn: (body: TypedMailServer) => api('PUT /api/admin/mail-server', { body }),
     onSuccess: (mailServer) => {
       show(mailServer);

@@ -41,11 +41,14 @@ export function registerCardStoreRoutes(app: FastifyInstance, dependencies: Depe
   apiRoute(app, contract.setCardStore, { permission: 'owner' }, async ({ body, request }) => {
     expectTypeable(variables);
     const mypos = settingsOfPackage(body, url);
-    const trial = await tryPackage({ database, mypos, publicUrl, obstacle: findObstacle(mypos) });
-    const isKept = isUsable(trial);
+    const tryIt = () => tryPackage({ database, mypos, publicUrl, obstacle: findObstacle(mypos) });
+    const first = await tryIt();
+    const isKept = isUsable(first);
     if (isKept) await typedSecrets.set('card-store', body, request.staff?.id ?? null);
+    // The gateway's way back leads to the store that is in use, so it can be tried only now.
+    const { findings } = isKept ? await tryIt() : first;
     const reader = { language: requestLanguage(request), timeZone };
-    return { isKept, findings: formatFindings(trial.findings, reader), store: await describe() };
+    return { isKept, findings: formatFindings(findings, reader), store: await describe() };
   });
 
   apiRoute(app, contract.removeCardStore, { permission: 'owner' }, async () => {
@@ -54,7 +57,7 @@ export function registerCardStoreRoutes(app: FastifyInstance, dependencies: Depe
   });
 }
 
-const refusals = new Set(['refused', 'gateway-unsigned-refusal']);
+const refusals = new Set(['refused', 'gateway-unsigned-refusal', 'gateway-bad-signature']);
 
 /** A package that cannot work must not replace one that does; a gateway that does not answer says nothing against it. */
 function isUsable({ account, findings }: PackageTrial): boolean {

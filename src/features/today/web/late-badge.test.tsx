@@ -10,7 +10,15 @@ import { LateBadge, LateStatus } from './late-badge.tsx';
 /** An hour from nine. */
 const aBooking = (id: number): TodayBooking => ({
   ...{ id, reference: `WATER-${id}`, startSlot: 2, isCancelled: false, isHeld: false, isConfirmed: true },
-  ...{ fullName: 'Giulia Greco', phoneNumber: null, language: 'IT', totalCents: 1400, dueCents: 0, moves: 0 },
+  ...{
+    fullName: 'Giulia Greco',
+    phoneNumber: null,
+    language: 'IT',
+    totalCents: 1400,
+    dueCents: 0,
+    devicePayments: {},
+    moves: 0,
+  },
   ...{ waiverAccepted: true, note: null, lines: [{ itemId: 'sup', quantity: 1, duration: '1' }] },
 });
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, ChevronDown, CircleCheck, CircleDashed, CircleDot, ExternalLink } from 'lucide-react';
-import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, type MetaArgs, useNavigate, useSearchParams } from 'react-router';
 import type { Readiness } from '#features/readiness/readiness.contract.ts';
 import { siteLinesQuery, useKeepExamples } from '#features/readiness/web/opening.tsx';
@@ -60,8 +60,9 @@ function Steps({ readiness }: { readiness: Readiness }) {
   const [query] = useSearchParams();
   const steps = stepsOf(readiness);
   const wanted = steps.findIndex(({ id }) => id === query.get('step'));
-  const waiting = steps.findIndex(({ isDone }) => !isDone);
-  const index = wanted < 0 ? waiting : wanted;
+  // The first that waits as the page is opened: what is being typed must not go when a step turns out to be done.
+  const [begin] = useState(() => steps.findIndex(({ isDone }) => !isDone));
+  const index = wanted < 0 ? begin : wanted;
   const step = steps[index] ?? steps[0];
   const heading = useFocusOnChange(step?.id);
   if (!step) return null;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, Mail, Phone } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { bookingQuery, useRentalItems } from '#features/booking-flow/web/booking-queries.public.ts';
 import type { Booking } from '#features/bookings/bookings.contract.ts';
@@ -37,9 +37,10 @@ export function BookingPage({ id }: { id: string }) {
   const booking = useQuery({ ...bookingQuery(id, undefined), staleTime: 0 });
   // The list that was left, as it was filtered.
   const { state } = useLocation();
+  const [list] = useState<string>(state?.list ?? '?tab=bookings');
   return (
     <PageContainer className="grid gap-4 py-4 sm:py-6">
-      <BackLink to={`/admin${state?.list ?? '?tab=bookings'}`}>{m.admin_tab_bookings()}</BackLink>
+      <BackLink to={`/admin${list}`}>{m.admin_tab_bookings()}</BackLink>
       {booking.data ? (
         <OpenedBooking booking={booking.data} />
       ) : (

@@ -26,7 +26,9 @@ export function findPlaces(offered: readonly Destination[], typed: string): Open
 
 /** The settings that fit, by label or less well by what is said of them. */
 export function findSettings(typed: string, language: Language): Opened[] {
+  // What a button does elsewhere has no field to lead to.
   const found = settingKeys.flatMap((key) => {
+    if (settings[key].control === 'act') return [];
     const byLabel = bestFit(
       inEveryLanguage(() => settingTexts[key].label(language)),
       typed,
