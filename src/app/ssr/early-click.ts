@@ -12,6 +12,8 @@ type EarlyClick = ((event: Event) => void) & {
   before?: () => void;
   /** What else is done in place of React. */
   stop?: () => void;
+  /** The press is not repeated: what it has changed on the page goes. */
+  drop?: () => void;
 };
 
 export function findEarlyClick() {
@@ -24,7 +26,9 @@ export function stopKeepingClicks(): void {
   if (!earlyClick) return;
   removeEventListener('click', earlyClick, true);
   const forget = ({ target, isTrusted }: Event) => {
-    if (isTrusted && (target as Element).closest('button')) delete earlyClick.button;
+    if (!isTrusted || !earlyClick.button || !(target as Element).closest('button')) return;
+    delete earlyClick.button;
+    earlyClick.drop?.();
   };
   addEventListener('click', forget, true);
   earlyClick.stop?.();
