@@ -34,26 +34,21 @@ export function stopKeepingClicks(): void {
   earlyClick.stop?.();
 }
 
-/** Fills in what was typed before React took over the page; once. */
+/** Fills in what was typed before React took over the page. */
 export function finishEarlyInput(): void {
-  const earlyClick = findEarlyClick();
-  earlyClick?.before?.();
-  delete earlyClick?.before;
+  findEarlyClick()?.before?.();
 }
 
 /** Presses the button that was pressed too early, once the page has been taken over. */
 export function repeatEarlyClick(): void {
-  const earlyClick = findEarlyClick();
+  const button = findEarlyClick()?.button;
   // Whoever comes later finds that it is over.
   delete (window as { earlyClick?: EarlyClick }).earlyClick;
-  earlyClick?.before?.();
-  const button = earlyClick?.button;
   if (!button) return;
   // What was drawn anew since has a button of the same name.
+  const name = CSS.escape(String(button.ariaLabel));
   const again = button.isConnected
     ? button
-    : [...document.querySelectorAll('button')].find(
-        ({ ariaLabel }) => ariaLabel && ariaLabel === button.ariaLabel,
-      );
+    : document.querySelector<HTMLElement>(`button[aria-label="${name}"]`);
   again?.click();
 }
