@@ -1,22 +1,24 @@
 import 'fake-indexeddb/auto';
-import { act } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { startFakeServer } from '#tests/support/component/fake-server.ts';
-import { openPage } from '#tests/support/component/open-page.tsx';
+import { ToastProvider } from '#ui/feedback/toast.tsx';
 import { openDeviceDatabase } from '#web/outbox/device-database.ts';
-import { type Payments, usePayments } from './use-payments.ts';
+import { usePayments } from './use-payments.ts';
 
 beforeEach(async () => (await openDeviceDatabase()).clear('outbox'));
 
 const refresh = vi.fn(async () => undefined);
-let drawn: Payments | undefined;
-function Device() {
-  drawn = usePayments(refresh);
-  return null;
-}
-function now(): Payments {
-  if (!drawn) throw new Error('The device was not drawn');
-  return drawn;
+
+function Page({ children }: { children: ReactNode }) {
+  const [router] = useState(() => createMemoryRouter([{ path: '/', element: children }]));
+  return (
+    <ToastProvider label="Notice" regionLabel="Notices" closeLabel="Close notice">
+      <RouterProvider router={router} />
+    </ToastProvider>
+  );
 }
 
 /** A device, the server that it sends to, and the booking as a board of the server shows it. */
@@ -25,7 +27,7 @@ function open() {
   const taken = server.answer('PATCH /api/bookings/:id/payment', () => Response.json({}));
   const undone = server.answer('POST /api/bookings/:id/payment/undo', () => Response.json({}));
   refresh.mockClear();
-  openPage([{ path: '/', Component: Device }]);
+  const { result } = renderHook(() => usePayments(refresh), { wrapper: Page });
   const board = (devicePayments: Record<string, number>) => ({ id: 7, devicePayments });
   return {
     taken,
@@ -33,16 +35,16 @@ function open() {
     take() {
       let id = '';
       act(() => {
-        id = now().take({ bookingId: 7, method: 'cash', amountCents: 1400 });
+        id = result.current.take({ bookingId: 7, method: 'cash', amountCents: 1400 });
       });
       return id;
     },
-    undo: (payment: string) => act(() => now().undo(7, payment)),
+    undo: (payment: string) => act(() => result.current.undo(7, payment)),
     /** What is paid beside what the board shows, before it is settled and after. */
     paidBeside(devicePayments: Record<string, number>) {
-      const before = now().paidSince(board(devicePayments));
-      act(() => now().settle([board(devicePayments)]));
-      return [before, now().paidSince(board(devicePayments))];
+      const before = result.current.paidSince(board(devicePayments));
+      act(() => result.current.settle([board(devicePayments)]));
+      return [before, result.current.paidSince(board(devicePayments))];
     },
   };
 }
