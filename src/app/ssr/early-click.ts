@@ -20,7 +20,7 @@ export function findEarlyClick() {
   return (window as { earlyClick?: EarlyClick }).earlyClick;
 }
 
-/** To be called when React begins to listen. Whoever presses another button before the first one is repeated means that. */
+/** To be called when React begins to listen. A press on another button from then on replaces the early one. */
 export function stopKeepingClicks(): void {
   const earlyClick = findEarlyClick();
   if (!earlyClick) return;
