@@ -159,4 +159,16 @@ export const actsOfMoney: Acts = {
     await reverse(stage, orderId);
     yield ['voucher-reversed'];
   },
+  'a voucher that is sold, spent in part and withdrawn from': async function* (stage) {
+    const orderId = await buyVoucher(stage);
+    yield ['voucher-sold', 'staff-payment'];
+    const { code } = await soldVoucher(stage, orderId);
+    await stage.book({ voucher: { code, discountCents: 1400 } });
+    yield ['payment-received', 'staff-booking'];
+    const declaration = { reference: orderId, fullName: 'Bruno Buyer', email: 'buyer@example.com' };
+    expect((await stage.staff.post('/api/vouchers/withdrawals', declaration)).status).toBe(200);
+    yield ['voucher-withdrawn', 'staff-payment'];
+    await stage.sendRefunds();
+    yield ['voucher-refunded'];
+  },
 };

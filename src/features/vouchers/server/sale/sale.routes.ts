@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  createPaymentAttemptsRepository,
-  type Payments,
-  readProgress,
-} from '#features/payments/server/payments.public.ts';
+import { createPaymentAttemptsRepository, readProgress } from '#features/payments/server/payments.public.ts';
 import { apiRoute } from '#platform/http/api-route.ts';
 import { answerIn } from '#platform/http/request-language.ts';
 import { AppError } from '#shared/app-error.ts';
 import { leastSaleCents, mostSaleCents } from '../../domain/sale-rules.ts';
 import * as contract from '../../voucher-sale.contract.ts';
 import { readOpenSale, startVoucherOrder } from './start-order.ts';
+import {
+  readWithdrawal,
+  type WithdrawalDependencies,
+  withdrawFromPurchase,
+} from './withdraw-from-purchase.ts';
 
-interface Dependencies {
-  payments: Payments;
+interface Dependencies extends WithdrawalDependencies {
   /** Orders per address and minute; 0 means no limit. */
   attemptsPerMinute: number;
 }
@@ -20,8 +20,9 @@ interface Dependencies {
 /** What visitors call who buy a gift voucher. */
 export function registerVoucherSale(
   app: FastifyInstance,
-  { payments, attemptsPerMinute }: Dependencies,
+  { attemptsPerMinute, ...dependencies }: Dependencies,
 ): void {
+  const { payments } = dependencies;
   const { database } = payments;
   const limits = { permission: 'own', perMinute: attemptsPerMinute } as const;
 
@@ -43,5 +44,15 @@ export function registerVoucherSale(
     if (attempt?.purpose !== 'voucher') throw new AppError('payments/order-not-found');
     const { amountCents, progress } = await readProgress(payments, orderId);
     return { amountCents, progress };
+  });
+
+  apiRoute(app, contract.readWithdrawal, limits, ({ body, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return readWithdrawal(dependencies, body.reference);
+  });
+
+  apiRoute(app, contract.withdrawFromPurchase, limits, ({ body, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return withdrawFromPurchase(dependencies, body);
   });
 }
