@@ -3,10 +3,10 @@ import { refundPayments } from '#features/payments/server/payments.public.ts';
 import type { Voucher } from '#features/vouchers/vouchers.contract.ts';
 import { sql } from '#platform/database/sql.ts';
 import { aBookingRequest, anotherDay } from '../support/factories.ts';
-import { readPostedForm } from '../support/gateway-control.ts';
 import { openPayingSite, type PayingSite } from '../support/paying-site.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { testNow } from '../support/test-constants.ts';
+import { buyVoucher } from '../support/voucher-sale.ts';
 import { readVoucher } from '../support/vouchers.ts';
 
 let site: PayingSite;
@@ -14,7 +14,6 @@ let staff: TestClient;
 beforeAll(async () => {
   site = await openPayingSite();
   staff = await site.app.staffClient();
-  await staff.put('/api/system-settings/sell_gift_vouchers', { value: 'true' });
 });
 afterAll(async () => {
   expect(await site.app.database.rows(sql`select * from invariant_violations`)).toEqual([]);
@@ -28,18 +27,10 @@ const setPaidAt = (orderId: string, instant: string) =>
     where id = (select voucher_id from voucher_orders where order_id = ${orderId})`);
 
 /** A voucher of €50 that is paid by card. */
-async function buy(): Promise<{ orderId: string; voucher: Voucher }> {
-  const order = { amountCents: 5000, email: 'buyer@example.com', hasAccepted: true, language: 'IT' };
-  const { body } = await site.app.client().post('/api/vouchers/orders', order);
-  const { orderId } = body;
-  const page = await site.app.client().get(`/payment/checkout/${orderId}`);
-  await site.control.visit(readPostedForm(page.text));
-  expect((await site.control.press(orderId, {})).outcome).toBe('paid');
-  const { body: vouchers } = await staff.get('/api/admin/vouchers');
-  const voucher = (vouchers as Voucher[]).find(({ sale }) => sale?.orderId === orderId);
-  if (!voucher) throw new Error('The voucher was not made');
-  await setPaidAt(orderId, testNow);
-  return { orderId, voucher };
+async function buy() {
+  const bought = await buyVoucher(site, staff, 5000);
+  await setPaidAt(bought.orderId, testNow);
+  return bought;
 }
 
 async function spend({ code }: Voucher, discountCents = 1400): Promise<void> {

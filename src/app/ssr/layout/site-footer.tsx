@@ -40,6 +40,13 @@ export function SiteFooter({ contact, address, sellsVouchers }: SiteFooterProps)
                 </a>
               </li>
             )}
+            {sellsVouchers && (
+              <li>
+                <a href="/vouchers/withdrawal" className={linkLook}>
+                  {m.voucher_withdrawal_link()}
+                </a>
+              </li>
+            )}
             <DocumentLink kind="privacy">{m.site_footer_privacy()}</DocumentLink>
             <DocumentLink kind="terms">{m.site_footer_terms()}</DocumentLink>
             <DocumentLink kind="cookies">{m.site_footer_cookies()}</DocumentLink>

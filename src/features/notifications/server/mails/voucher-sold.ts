@@ -17,7 +17,16 @@ export const voucherSold: BuyerMail = (event, context) => {
     subject: m.mail_voucher_sold_subject({ amount }, { locale }),
     title: m.mail_voucher_sold_title({}, { locale }),
     paragraphs: [m.mail_voucher_sold_text({ amount }, { locale }), m.mail_voucher_sold_how({}, { locale })],
-    facts: listFacts(order, worthCents),
+    facts: [
+      ...listFacts(order, worthCents),
+      [
+        m.mail_voucher_withdrawal({}, { locale }),
+        {
+          label: m.voucher_withdrawal_link({}, { locale }),
+          url: `${context.publicUrl}/vouchers/withdrawal?order=${order.orderId}`,
+        },
+      ],
+    ],
     action: { label: m.mail_voucher_book({}, { locale }), url: `${context.publicUrl}/booking` },
     recordedFacts: mailFacts({ sums: { received: amountCents, voucher: worthCents }, outcome: 'usable' }),
   };
