@@ -183,7 +183,7 @@ test.describe('a buyer who changes their mind', () => {
     await page.goto(pathname + search);
     const withdraw = page.getByRole('button', { name: m.voucher_withdrawal_link({}, polish) });
     await withdraw.click();
-    await expect(page.getByText(m.voucher_withdrawal_name({}, polish))).toBeVisible();
+    await expect(page.getByText(m.issue_voucher_withdrawal_name({}, polish))).toBeVisible();
     await lookAtPage(page, 'PL');
     await page.getByLabel(m.voucher_withdrawal_name_label({}, polish)).fill('Aleksandra Brzęczyszczykiewicz');
     await page.getByLabel(m.voucher_withdrawal_email_label({}, polish)).fill('aleksandra@example.org');
