@@ -7,6 +7,7 @@
 const featureOrder = [
   ['identity'],
   ['settings'],
+  ['typed-secrets'],
   ['audit'],
   ['opening-hours'],
   ['media'],

@@ -1843,6 +1843,15 @@ create table topic_changes (
   changed_at timestamp with time zone not null default clock_timestamp()
 );
 
+create table typed_secrets (
+  name text not null,
+  sealed bytea not null,
+  set_at timestamp with time zone not null default now(),
+  set_by integer,
+  constraint typed_secrets_pkey PRIMARY KEY (name),
+  constraint typed_secrets_set_by_fkey FOREIGN KEY (set_by) REFERENCES staff_accounts(id)
+);
+
 create table voucher_movements (
   id bigint generated always as identity not null,
   voucher_id bigint not null,

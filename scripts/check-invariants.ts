@@ -3,6 +3,7 @@
 // Exit code 0: it does. 1: what does not is shown. 2: it could not be asked.
 
 import { type Config, readSettings } from '#app/config/config.ts';
+import { addTypedSecrets } from '#app/config/with-typed-secrets.ts';
 import { explainStartFault } from '#app/start-fault.ts';
 import { openStore } from '#app/store/open-store.ts';
 import { createPayments } from '#app/subscriptions.ts';
@@ -22,7 +23,7 @@ async function check(): Promise<number> {
   given = config;
   const { database, close } = await openStore(config, log);
   try {
-    const differences = await compare(config, database);
+    const differences = await compare(await addTypedSecrets(config, database), database);
     const violations = await listViolations(database);
     if (violations.length > 0) console.table(violations);
     console.log(`${violations.length} violations`);
@@ -45,7 +46,10 @@ function listViolations(database: Database) {
 /** @returns how many payments the gateway speaks of otherwise; 0 also where no gateway is configured. */
 async function compare(config: Config, database: Database): Promise<number> {
   const payments = createPayments({ config, database, clock: createClock(config.testNow), log });
-  if (!payments.gateway) return 0;
+  if (!payments.gateway) {
+    console.log('No payment was compared with the gateway: no card store is set that can be read.');
+    return 0;
+  }
   const { asked, unanswered, differences } = await comparePayments(payments);
   if (differences.length > 0) console.table(differences);
   console.log(

@@ -3,6 +3,7 @@
 // the operator's database, or the one that is kept in DATA_DIR. Exit code 0: done. 1: refused. 2: it could not be done.
 import { parseArgs } from 'node:util';
 import { type Config, readSettings } from '#app/config/config.ts';
+import { addTypedSecrets } from '#app/config/with-typed-secrets.ts';
 import { explainStartFault } from '#app/start-fault.ts';
 import { openStore } from '#app/store/open-store.ts';
 import { prepareStore } from '#app/store/prepare-store.ts';
@@ -24,8 +25,9 @@ function readNumber(text: string, name: string, most: number): number {
   return value;
 }
 
-/** Also where its settings are faulty. */
-function takesRealMoney({ mypos }: Config): boolean {
+/** Also where its settings are faulty, or what was typed cannot be read. */
+function takesRealMoney({ mypos, isLocked }: Config): boolean {
+  if (isLocked.mypos) return true;
   const result = mypos && readMyposConfiguration(mypos);
   return (result?.kind === 'account' ? result.account.mode : result?.mode) === 'live';
 }
@@ -38,12 +40,12 @@ async function run(): Promise<number> {
   const seed = readNumber(values.seed, 'seed', 2 ** 32 - 1);
   const { config } = readSettings();
   given = config;
-  if (takesRealMoney(config)) {
-    console.log('A live myPOS store is configured: the demo fills no database of a business.');
-    return 1;
-  }
   const { database, close } = await openStore(config, createLogger({ silent: true }));
   try {
+    if (takesRealMoney(await addTypedSecrets(config, database))) {
+      console.log('A live myPOS store is configured: the demo fills no database of a business.');
+      return 1;
+    }
     const clock = createClock(config.testNow);
     await prepareStore({ config, database, clock });
     const { timeZone } = config;

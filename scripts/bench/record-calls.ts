@@ -2,6 +2,7 @@ import { readConfig } from '#app/config/config.ts';
 import { createApp } from '#app/create-app.ts';
 import { readSecrets } from '#app/store/prepare-store.ts';
 import { createPayments } from '#app/subscriptions.ts';
+import { createTypedSecrets } from '#features/typed-secrets/server/typed-secrets.public.ts';
 import { createClock } from '#platform/clock/clock.ts';
 import { type Database, type Executor, openDatabase } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
@@ -55,6 +56,7 @@ export async function recordCalls(url: string, date: string) {
   const app = await createApp({
     ...dependencies,
     secrets: await readSecrets(database),
+    typedSecrets: createTypedSecrets({ database, source: dependencies.config.secretsKey }),
     payments: createPayments(dependencies),
     withPages: false,
   });

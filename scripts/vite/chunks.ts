@@ -1,13 +1,19 @@
 import { fileURLToPath } from 'node:url';
 import type { Rolldown } from 'vite';
 
+/** Apart from what uses it: a slow phone answers taps between the two. */
+const react = {
+  name: 'react',
+  test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/,
+};
+
 /**
- * All that every page needs in one file: it compresses a tenth better than the thirty that it would be otherwise, and
- * comes in one request. What only staff ask the server for with is left out.
+ * All else that every page needs in one file: it compresses a tenth better than the thirty that it would be otherwise, and
+ * comes in one request. What only staff ask the server for with is left out, and so is what starts React: it is told when.
  */
 const frame = {
   name: 'frame',
-  test: /src[\\/]app[\\/]ssr[\\/](?:root|entry\.client)\.tsx$|node_modules[\\/](?:react|react-dom|react-router|scheduler|@tanstack)[\\/](?!.*(?:[mM]utation|nfiniteQuery|[qQ]ueries))/,
+  test: /src[\\/]app[\\/]ssr[\\/]root\.tsx$|node_modules[\\/](?:react|react-dom|react-router|scheduler|@tanstack)[\\/](?!.*(?:[mM]utation|nfiniteQuery|[qQ]ueries))/,
 };
 
 /** What is wrong with a field, in words: pages without a form do without them. */
@@ -107,6 +113,25 @@ function sharedOf(name: string, pages: string[], { also, words }: { also?: RegEx
   };
 }
 
+const shellPage = fileURLToPath(new URL('../../src/app/ssr/admin/staff-shell.page.tsx', import.meta.url));
+
+/** Words that visitors read nowhere. */
+const staffWords =
+  /^(?:account|accounts|admin|attention|backups|bookings|email|hours|inventory|items|numbers|photos|places|plan|poster|privacy|ready|search|settings|shell|tester|till|today|vouchers|waiting_staff|walk_in)_|^storm_title$/;
+
+/** The menu of staff has the name of every screen, and the screen has it too: a file for each is forty requests before the first row. */
+const shellWords = {
+  name: (() => {
+    let needs: Set<string> | undefined;
+    return (id: string, context: Rolldown.ChunkingContext): string | null => {
+      const word = message.exec(id)?.[1] ?? '';
+      needs ??= needsOf(shellPage, context);
+      return needs.has(word) && staffWords.test(word) ? 'shell-words' : null;
+    };
+  })(),
+  test: message,
+};
+
 /** Parts of the first step that staff's pages and rare answers share: a file for each would take a slow line a round trip. */
 const firstStep = pathsLike(
   'src/ui/form/week-calendar[.]',
@@ -130,6 +155,7 @@ const bookingWords = {
 
 export function chunkGroups() {
   return [
+    react,
     frame,
     forms,
     sharedAfterPage,
@@ -143,5 +169,6 @@ export function chunkGroups() {
     }),
     detailWords,
     bookingWords,
+    shellWords,
   ];
 }

@@ -11,6 +11,7 @@ import {
   createStaffFinder,
 } from '#features/identity/server/identity.public.ts';
 import type { Payments } from '#features/payments/server/payments.public.ts';
+import type { TypedSecrets } from '#features/typed-secrets/server/typed-secrets.public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { readForwarding } from '#platform/http/addresses/forwarding.ts';
@@ -50,6 +51,7 @@ export interface AppDependencies {
   database: Database;
   clock: Clock;
   secrets: Secrets;
+  typedSecrets: TypedSecrets;
   payments: Payments;
   log: Logger;
   /** Those that run, as far as they are watched. */
@@ -92,7 +94,8 @@ function openServer(
 
 /** The whole application on a database: what the process serves and what tests talk to. */
 export async function createApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { config, database, clock, secrets, payments, log, jobs = [], withPages = true } = dependencies;
+  const { config, database, clock, secrets, typedSecrets, payments } = dependencies;
+  const { log, jobs = [], withPages = true } = dependencies;
   const isTrustedProxy = matchAddresses(config.trustedProxies);
   const app = openServer(config, log, isTrustedProxy);
   rememberWriters(app);
@@ -125,14 +128,17 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const openGuestPage = createGuestDoor({ database, clock, timeZone, links, wrongTokensPerMinute });
   const site = createSite({
     ...{ config, database, clock, cookies, payments, capabilityKey, links, openGuestPage },
-    ...{ findUntrustedProxy, isTrustedProxy },
+    ...{ findUntrustedProxy, isTrustedProxy, typedSecrets },
   });
   await registerFeatures(app, site);
   serveDescription(app);
   serveSearchFiles(app, config.publicUrl);
   if (withPages) {
     const pages = config.mode === 'development' ? await openSourcePages(app) : await openBuiltPages();
-    await registerPages(app, { pages, config, database, clock, findStaff, openGuestPage });
+    const describeStore = () => `${payments.gateway?.mode} ${payments.obstacle?.code} ${site.hasTestPages()}`;
+    await registerPages(app, {
+      ...{ pages, config, database, clock, findStaff, openGuestPage, describeStore },
+    });
   }
   return app;
 }

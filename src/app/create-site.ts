@@ -8,8 +8,10 @@ import {
 import type { GuestDoor } from '#features/guest-page/server/open-guest-page.ts';
 import type { createSessionCookies } from '#features/identity/server/identity.public.ts';
 import { hasStaffAddress } from '#features/notifications/server/notifications.public.ts';
+import type { MyposSettings } from '#features/payments/server/mypos.public.ts';
 import { type Payments, readCardSales } from '#features/payments/server/payments.public.ts';
 import { bookingDay } from '#features/today/server/booking-day.ts';
+import type { TypedSecrets } from '#features/typed-secrets/server/typed-secrets.public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { UntrustedProxy } from '#platform/http/addresses/forwarding.ts';
@@ -27,6 +29,7 @@ interface Dependencies {
   payments: Payments;
   /** Signs the right to read a booking. */
   capabilityKey: Buffer;
+  typedSecrets: TypedSecrets;
   findUntrustedProxy: () => UntrustedProxy | null;
   isTrustedProxy: AddressTest;
   links: GuestLinks;
@@ -39,9 +42,13 @@ export type Site = ReturnType<typeof createSite>;
 export function createSite({ config, capabilityKey: key, ...given }: Dependencies) {
   const { database, clock, payments } = given;
   const { limits, publicUrl, timeZone } = config;
-  const { hasTestPages } = readCardSales(config);
-  const isDelivering = config.smtp !== null;
-  const readStaffMail = async () => ({ hasAddress: await hasStaffAddress(database), isDelivering });
+  // Owners set both while the server runs, and a sandbox may come after the start: read for each request.
+  const isDelivering = () => config.smtp !== null;
+  const hasTestPages = () => readCardSales(config).hasTestPages;
+  const readStaffMail = async () => ({
+    hasAddress: await hasStaffAddress(database),
+    isDelivering: isDelivering(),
+  });
   const signing = { key, isSecure: publicUrl.startsWith('https:') };
   return {
     ...given,
@@ -57,7 +64,7 @@ export function createSite({ config, capabilityKey: key, ...given }: Dependencie
     ...limits,
     attemptsPerMinute: limits.bookingsPerMinute,
     unpaidLimits: { ...limits, perContact: limits.unpaidPerContact },
-    payLaterHours: isDelivering ? config.payLaterHours : null,
+    findPayLaterHours: () => (isDelivering() ? config.payLaterHours : null),
 
     capability: createBookingAccess(signing),
     visitors: createVisitorFinder(signing),
@@ -69,12 +76,21 @@ export function createSite({ config, capabilityKey: key, ...given }: Dependencie
     hasBackups: config.backup.destination !== null,
     isDelivering,
     hasTestPages,
-    // A sandbox may come after the start, so what it changes is read for each request.
     findHoldMinutes: () => (payments.obstacle === null ? config.paymentHoldMinutes : null),
     describeStore: () => {
       const { gateway, obstacle } = payments;
-      const { mypos } = config;
-      return { database, clock, publicUrl, mypos, gateway, obstacle, hasTestPages, readStaffMail };
+      const shared = { database, clock, publicUrl, readStaffMail, hasTestPages: hasTestPages() };
+      return { ...shared, mypos: config.mypos, gateway, obstacle };
+    },
+    mailServer: {
+      variables: config.variables.smtp,
+      find: () => config.smtp,
+    },
+    cardStore: {
+      variables: config.variables.mypos,
+      url: config.myposUrl,
+      /** Why cards could not be taken with another store. */
+      findObstacle: (mypos: MyposSettings) => readCardSales({ ...config, mypos }).obstacle,
     },
     describeServer: () => ({
       ...describeServer({ config, database, clock, key, recipient: null }),

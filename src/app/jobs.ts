@@ -141,8 +141,9 @@ interface PollerDependencies {
   mails: OfferDependencies['mails'];
   /** Units that one network may hold without work; 0 where nothing is limited. */
   heldUnitsLimit: number;
-  /** `null` where no mail server is configured. */
-  deliverMails: Poller['run'] | null;
+  deliverMails: Poller['run'];
+  /** Whether a mail server is set. */
+  isDelivering: () => boolean;
   log: Logger;
 }
 
@@ -153,6 +154,7 @@ export function listPollers({
   mails,
   heldUnitsLimit,
   deliverMails,
+  isDelivering,
   log,
 }: PollerDependencies): Poller[] {
   const storms = { ...bookings, timeZone: mails.timeZone };
@@ -174,11 +176,12 @@ export function listPollers({
       run: (signal: AbortSignal) =>
         writeNewBookingMails({ database: bookings.database, context: mails, log }, signal),
     },
-    ...(deliverMails
-      ? [
-          { name: 'offer-freed-units', everySeconds: 2, run: () => offerFreedUnits(waitingList) },
-          { name: 'deliver-mails', everySeconds: 2, run: deliverMails },
-        ]
-      : []),
+    {
+      // Without a mail server nobody would hear of the offer.
+      name: 'offer-freed-units',
+      everySeconds: 2,
+      run: async () => isDelivering() && offerFreedUnits(waitingList),
+    },
+    { name: 'deliver-mails', everySeconds: 2, run: deliverMails },
   ];
 }

@@ -27,9 +27,11 @@ import { registerAccountRoutes } from '#features/identity/server/account.routes.
 import { registerIdentityRoutes } from '#features/identity/server/identity.routes.ts';
 import { registerStaffAccountRoutes } from '#features/identity/server/staff-accounts.routes.ts';
 import { registerMediaRoutes } from '#features/media/server/media.routes.ts';
+import { registerMailServerRoutes } from '#features/notifications/server/mail-server.routes.ts';
 import { registerNotificationRoutes } from '#features/notifications/server/notifications.routes.ts';
 import { registerNumbersRoutes } from '#features/numbers/server/numbers.routes.ts';
 import { registerOpeningHoursRoutes } from '#features/opening-hours/server/opening-hours.routes.ts';
+import { registerCardStoreRoutes } from '#features/payment-tester/server/card-store.routes.ts';
 import { registerDiagnosticsRoutes } from '#features/payment-tester/server/diagnostics.routes.ts';
 import { registerTestPayments } from '#features/payment-tester/server/test-payments.routes.ts';
 import { registerPaymentRoutes } from '#features/payments/server/payments.routes.ts';
@@ -90,7 +92,9 @@ const features: readonly ((app: FastifyInstance, site: Site) => void)[] = [
   registerCheckoutRoutes,
   registerTestPayments,
   registerDiagnosticsRoutes,
+  registerCardStoreRoutes,
   registerNotificationRoutes,
+  registerMailServerRoutes,
   registerWaitingListRoutes,
   registerGuestPageRoutes,
   registerPrivacyRoutes,

@@ -1,5 +1,6 @@
 import { removeStaleCopies, verifyBackup } from '#app/backups/verify-backup.ts';
 import type { Config } from '#app/config/config.ts';
+import { withTypedSecrets } from '#app/config/with-typed-secrets.ts';
 import { createApp } from '#app/create-app.ts';
 import { listJobs, listPollers } from '#app/jobs.ts';
 import type { Store } from '#app/store/open-store.ts';
@@ -8,6 +9,7 @@ import { watchSchema } from '#app/store/watch-schema.ts';
 import { createPayments, openMailDelivery, publishBookingEvents } from '#app/subscriptions.ts';
 import { explainTakenPort } from '#app/taken-port.ts';
 import type { BackupDependencies } from '#features/backups/server/backups.public.ts';
+import { createTypedSecrets } from '#features/typed-secrets/server/typed-secrets.public.ts';
 import { createClock } from '#platform/clock/clock.ts';
 import { startJobs } from '#platform/jobs/jobs.ts';
 import { startPollers } from '#platform/jobs/pollers.ts';
@@ -38,13 +40,16 @@ interface Surroundings {
  * @returns the password that was made for the first staff account, or `null`.
  */
 export async function serveSite(surroundings: Surroundings): Promise<string | null> {
-  const { config, store, log, running, hurry, expectWanted, onOutgrown } = surroundings;
-  const clock = createClock(config.testNow);
+  const { config: given, store, log, running, hurry, expectWanted, onOutgrown } = surroundings;
+  const clock = createClock(given.testNow);
   const { database, url: databaseUrl } = store;
-  const firstPassword = await prepareStore({ config, database, clock });
-  running.defer(watchSchema({ config, database, log, onOutgrown }));
+  const firstPassword = await prepareStore({ config: given, database, clock });
+  running.defer(watchSchema({ config: given, database, log, onOutgrown }));
   expectWanted();
 
+  const typedSecrets = createTypedSecrets({ database, source: given.secretsKey });
+  await typedSecrets.refresh();
+  const config = withTypedSecrets(given, typedSecrets);
   const payments = createPayments({ config, database, clock, log });
   const secrets = await readSecrets(database);
   const { timeZone, weather } = config;
@@ -54,24 +59,33 @@ export async function serveSite(surroundings: Surroundings): Promise<string | nu
   running.defer(() => jobs.stop());
   const bookings = { database, clock, timeZone, announce: publishBookingEvents(config, clock) };
   const mailDelivery = openMailDelivery({ config, database, log }, secrets);
-  running.defer(() => mailDelivery?.close());
+  running.defer(() => mailDelivery.close());
   const pollers = startPollers(
     listPollers({
       payments,
       bookings,
       mails: { publicUrl: config.publicUrl, timeZone, clock },
       heldUnitsLimit: config.limits.heldUnits,
-      deliverMails: mailDelivery?.run ?? null,
+      deliverMails: mailDelivery.run,
+      isDelivering: () => config.smtp !== null,
       log,
     }),
     log,
   );
   running.defer(() => pollers.stop());
-  const app = await createApp({ config, database, clock, secrets, payments, log, jobs: scheduled });
+  const app = await createApp({
+    ...{ config, database, clock, secrets, typedSecrets, payments, log },
+    jobs: scheduled,
+  });
   running.defer(() => app.close());
-  const contact = { name: 'know-contact', everySeconds: 60, run: app.knownContact.refresh };
-  const contactPoller = startPollers([contact], log);
-  running.defer(() => contactPoller.stop());
+  const followers = startPollers(
+    [
+      { name: 'know-contact', everySeconds: 60, run: app.knownContact.refresh },
+      { name: 'follow-typed-secrets', everySeconds: 2, run: typedSecrets.refresh },
+    ],
+    log,
+  );
+  running.defer(() => followers.stop());
   expectWanted();
   const listening = app.listen({
     port: config.port,

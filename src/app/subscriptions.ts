@@ -22,6 +22,7 @@ import {
 import { noteMove } from '#features/storm-days/server/storm-days.public.ts';
 import { createVoucherGoods, type PublishVoucherEvent } from '#features/vouchers/server/vouchers.public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
+import type { SmtpSettings } from '#platform/config/smtp-settings.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Logger } from '#platform/logger/logger.ts';
 import { createSmtpMailer } from '#platform/mail/smtp-mailer.ts';
@@ -43,8 +44,7 @@ export function createPayments(
   { config, database, clock, log }: Dependencies,
   timeoutMs: number = gatewayTimeoutMs,
 ): Payments {
-  const store = followStore(config, timeoutMs);
-  logCardSales(store().obstacle, config, log);
+  const store = followStore(config, timeoutMs, log);
   return {
     database,
     get gateway() {
@@ -64,16 +64,21 @@ export function createPayments(
   };
 }
 
-/** A sandbox may come after the server has started, so the store is looked up each time; it is opened once. */
-function followStore(config: Config, timeoutMs: number): () => Pick<Payments, 'gateway' | 'obstacle'> {
-  const open = () => ({
-    mypos: config.mypos,
-    gateway: openGateway(config, timeoutMs),
-    obstacle: readCardSales(config).obstacle,
-  });
+/** A sandbox may come, and an owner type another store, while the server runs: it is looked up each time, and opened once. */
+function followStore(
+  config: Config,
+  timeoutMs: number,
+  log: Logger,
+): () => Pick<Payments, 'gateway' | 'obstacle'> {
+  const open = () => {
+    const { mypos, isLocked } = config;
+    const { obstacle } = readCardSales(config);
+    logCardSales(obstacle, config, log);
+    return { mypos, isLocked: isLocked.mypos, gateway: openGateway(config, timeoutMs), obstacle };
+  };
   let opened = open();
   return () => {
-    if (opened.mypos !== config.mypos) opened = open();
+    if (opened.mypos !== config.mypos || opened.isLocked !== config.isLocked.mypos) opened = open();
     return opened;
   };
 }
@@ -99,20 +104,31 @@ function openGateway({ mypos }: Config, timeoutMs: number): PaymentGateway | nul
   return createMyposGateway(result.account, { timeoutMs });
 }
 
-/** @returns `null` where no mail server is configured: mails are kept. */
+/** Delivers mails by the mail server that is set at the time; without one they are kept. */
 export function openMailDelivery(
   { config, database, log }: Omit<Dependencies, 'clock'>,
   { capabilityKey }: Pick<Secrets, 'capabilityKey'>,
-): MailDelivery | null {
-  if (!config.smtp) return null;
+): MailDelivery {
   const access = createBookingAccess({ key: capabilityKey, isSecure: true });
   const tokensOf = createMailTokens(database, access, createGuestLinks(capabilityKey));
-  const mailer = createSmtpMailer(config.smtp);
-  const deliver = createMailDelivery({
-    ...{ database, mailer, tokensOf, log },
-    ...{ timeZone: config.timeZone, publicUrl: config.publicUrl },
-  });
-  return { run: deliver, close: mailer.close };
+  const { timeZone, publicUrl } = config;
+  const open = (smtp: SmtpSettings) => {
+    const mailer = createSmtpMailer(smtp);
+    const deliver = createMailDelivery({ database, mailer, tokensOf, log, timeZone, publicUrl });
+    return { smtp, deliver, close: mailer.close };
+  };
+  let opened: ReturnType<typeof open> | null = null;
+  return {
+    run: async (signal) => {
+      const { smtp } = config;
+      if (opened?.smtp !== smtp) {
+        opened?.close();
+        opened = smtp && open(smtp);
+      }
+      return opened ? opened.deliver(signal) : 0;
+    },
+    close: () => opened?.close(),
+  };
 }
 
 interface MailDelivery {

@@ -50,6 +50,8 @@ const texts = {
   note_required: m.issue_note_required,
   too_many_bookings_selected: m.issue_too_many_bookings_selected,
   unknown_field: m.issue_unknown_field,
+  mail_host: m.issue_mail_host,
+  mail_port: m.issue_mail_port,
   notification_email_invalid: m.issue_notification_email_invalid,
   content_required: m.issue_content_required,
   section_type: m.issue_section_type,

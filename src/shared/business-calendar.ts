@@ -26,11 +26,25 @@ function formatterFor(timeZone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
+interface BusinessTime {
+  readonly date: LocalDate;
+  readonly hour: number;
+  readonly minute: number;
+}
+
+/** A calendar asks for the same instant once a day that it shows. */
+let lastAsked: { nowMs: number; timeZone: string; time: BusinessTime } | undefined;
+
 /** What calendar and wall clock show in the business's time zone at an instant. */
-export function businessTimeAt(
-  now: Date,
-  timeZone: string,
-): { date: LocalDate; hour: number; minute: number } {
+export function businessTimeAt(now: Date, timeZone: string): BusinessTime {
+  const nowMs = now.getTime();
+  if (lastAsked?.nowMs === nowMs && lastAsked.timeZone === timeZone) return lastAsked.time;
+  const time = readBusinessTime(now, timeZone);
+  lastAsked = { nowMs, timeZone, time };
+  return time;
+}
+
+function readBusinessTime(now: Date, timeZone: string): BusinessTime {
   const parts = Object.fromEntries(
     formatterFor(timeZone)
       .formatToParts(now)

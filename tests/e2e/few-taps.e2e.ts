@@ -1,7 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
-import { single } from '#tests/support/booking-journey.ts';
+import { customer, single } from '#tests/support/booking-journey.ts';
+import { test as cardTest } from '#tests/support/card-site.ts';
+import { createPayer, makeHeldBooking, readPayment } from '#tests/support/payment-journey.ts';
+import { bookingsTab } from '#tests/support/screens/bookings-tab.ts';
 import { walkInScreen } from '#tests/support/screens/desk.ts';
+import { paymentPanel } from '#tests/support/screens/payment-panel.ts';
+import { settingsScreen } from '#tests/support/screens/settings.ts';
+import { staffShell } from '#tests/support/screens/staff-shell.ts';
 import { todayScreen } from '#tests/support/screens/today.ts';
 import { expect, type Site, test } from '#tests/support/site.ts';
 import { logIn } from '#tests/support/staff-journey.ts';
@@ -28,13 +34,23 @@ function createHand(page: Page) {
   };
 }
 
-async function book(page: Page, fullName: string, pay: 'cash' | 'later'): Promise<void> {
+type Hand = ReturnType<typeof createHand>;
+
+/** Two taps and a word: what is found by it is opened. */
+async function find(page: Page, hand: Hand, typed: string, found: string | RegExp): Promise<void> {
+  await hand.tap(staffShell(page).search);
+  await hand.type(typed);
+  await hand.tap(page.getByRole('dialog', { name: m.search_title() }).getByRole('option', { name: found }));
+}
+
+async function book(page: Page, fullName: string, pay: 'cash' | 'later', timeSlot?: string): Promise<void> {
   const answer = await page.request.post('/api/admin/walk-ins', {
     data: {
       source: 'walk_in',
       fullName,
       phoneNumber: '+39 327 555 0120',
       pay,
+      ...(timeSlot ? { bookingDate: '2026-07-10', timeSlot } : {}),
       itemsBooked: JSON.stringify([{ itemId: 'single-kayak', quantity: 1, duration: '1' }]),
     },
   });
@@ -148,4 +164,100 @@ test('a booking by phone takes seven taps and a name', async ({ page, site }) =>
   expect(await site.query('select full_name, source from bookings')).toEqual([
     { full_name: 'Ada Verdi', source: 'phone' },
   ]);
+});
+
+test('a booking is moved to tomorrow by four taps', async ({ page, site }) => {
+  await logIn(page);
+  await book(page, 'Giulia Greco', 'cash');
+  const today = todayScreen(page);
+  const hand = createHand(page);
+  await today.open();
+  await hand.tap(today.row('Giulia Greco').getByRole('button', { name: /Giulia Greco/ }));
+  await hand.tap(today.opened('Giulia Greco').getByRole('link', { name: m.move_action(), exact: true }));
+  const dialog = page.getByRole('dialog', { name: m.move_title() });
+  await hand.tap(dialog.getByRole('button', { name: m.move_day_after() }));
+  await expect(dialog).toContainText(m.move_price_same({ amount: '€14' }));
+  await hand.tap(dialog.getByRole('button', { name: m.move_confirm() }));
+  await expect(bookingsTab(page).details).toContainText('Jul 11, 2026');
+  await expect(dialog).toBeHidden();
+  expect(hand.count()).toBe(4);
+  expect(await site.query('select booking_date::text as day from bookings')).toEqual([{ day: '2026-07-11' }]);
+});
+
+test('an afternoon is called off by four taps, from Today', async ({ page, site }) => {
+  await logIn(page);
+  await book(page, 'Giulia Greco', 'later', '14:00-14:30');
+  const hand = createHand(page);
+  await todayScreen(page).open();
+  await hand.tap(page.getByRole('main').getByRole('link', { name: m.storm_call_off_hours() }));
+  const form = page.getByRole('region', { name: m.storm_new() });
+  await hand.tap(form.getByRole('button', { name: m.storm_afternoon() }));
+  await expect(form).toContainText(m.storm_count({ count: 1 }));
+  await hand.tap(form.getByRole('button', { name: m.storm_call_off(), exact: true }));
+  await hand.tap(page.getByRole('alertdialog').getByRole('button', { name: m.storm_call_off_now() }));
+  await expect(page.getByRole('article', { name: /^Jul 10, 2026, 13:00/ })).toBeVisible();
+  expect(hand.count()).toBe(4);
+  expect(await site.query('select day::text, first_slot from storm_days')).toEqual([
+    { day: '2026-07-10', first_slot: 10 },
+  ]);
+});
+
+test('the rule of cancellation is changed by four taps, a word and a number', async ({ page, site }) => {
+  await logIn(page);
+  const settings = settingsScreen(page);
+  const hand = createHand(page);
+  await todayScreen(page).open();
+  await find(page, hand, 'cancel', new RegExp(m.guest_set_free().replace(/[()]/g, '.')));
+  await expect(settings.field(m.guest_set_free())).toBeFocused();
+  await hand.type('48');
+  await hand.tap(settings.save);
+  await hand.tap(settings.confirm);
+  await settings.expectSaved();
+  expect(hand.count()).toBe(4);
+  expect(
+    await site.query(
+      "select setting_value as hours from system_settings where setting_key = 'guest_cancel_free_hours'",
+    ),
+  ).toEqual([{ hours: '48' }]);
+});
+
+test('a helper is added by four taps and two words, and the password is shown', async ({ page, site }) => {
+  await logIn(page);
+  const hand = createHand(page);
+  await todayScreen(page).open();
+  await find(page, hand, 'helper', new RegExp(m.settings_subject_team()));
+  await hand.tap(page.getByLabel(m.staff_username()));
+  await hand.type('ada');
+  await hand.tap(page.getByRole('button', { name: m.accounts_add(), exact: true }));
+  const password = page.getByRole('dialog', { name: m.accounts_password_title({ username: 'ada' }) });
+  await expect(password).toBeVisible();
+  expect(hand.count()).toBe(4);
+  expect(await site.query("select role from staff_accounts where username = 'ada'")).toEqual([
+    { role: 'beach' },
+  ]);
+});
+
+cardTest('five euros go back by five taps and two words', async ({ page, site }) => {
+  const payer = createPayer(page, 'EN');
+  const booking = await makeHeldBooking(page, 'EN');
+  await page.goto('/payment');
+  await payer.goToGateway();
+  await payer.pressAtGateway('pay');
+  await payer.arrive(booking);
+  await logIn(page);
+  const panel = paymentPanel(page);
+  const hand = createHand(page);
+  await todayScreen(page).open();
+  await find(page, hand, 'zofia', new RegExp(customer.fullName));
+  await hand.tap(bookingsTab(page).details.getByRole('link', { name: m.panel_refund() }));
+  await expect(panel.amount).toBeFocused();
+  await hand.type('5');
+  await hand.tap(panel.cause);
+  await panel.cause.selectOption('goodwill');
+  await hand.tap(panel.button(m.panel_refund_confirm({ amount: '€5' })));
+  await expect(panel.outcome).toContainText(m.panel_refund_done({ amount: '€5' }));
+  expect(hand.count()).toBe(5);
+  await expect
+    .poll(async () => (await readPayment(site, booking.id)).movements, { timeout: 30_000 })
+    .toBe('card-payment 2800, card-refund -500');
 });

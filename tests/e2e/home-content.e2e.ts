@@ -101,7 +101,12 @@ test.describe('where the server really fails', () => {
   }) => {
     const home = homeScreen(page);
     await takeAway(site, away);
+    // The parts ask once by themselves. Answered after the tables are back, that would mend some of them.
+    const asked = page.waitForResponse(
+      (answer) => answer.request().resourceType() === 'fetch' && new URL(answer.url()).pathname === '/',
+    );
     await page.goto('/');
+    await (await asked).finished();
     await expect(page.getByText('HTTP error! status: 500')).toBeVisible();
     const retry = page.getByRole('main').getByRole('button', { name: m.site_retry() });
     await expect(retry).toHaveCount(3);

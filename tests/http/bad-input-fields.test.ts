@@ -256,6 +256,12 @@ const fields: Record<(typeof callsWithBody)[number], Record<string, unknown>> = 
     preserveBookingDate: true,
   },
   'PATCH /api/email-config': { notificationEmail: 'text' },
+  'PUT /api/admin/mail-server': {
+    ...{ host: 'text', port: 1, security: 'text', sender: 'text' },
+    ...{ user: 'text', password: 'text' },
+  },
+  'POST /api/admin/mail-server/test': { recipient: 'text' },
+  'PUT /api/admin/card-store': { configuration: 'text', mode: 'text' },
   'POST /api/homepage-content': { contentData: {} },
   'POST /api/homepage-content/reorder': { items: [] },
   'POST /api/banner-slides': { ...slideFields, position: 1 },
@@ -310,6 +316,16 @@ const cases = callsWithBody.flatMap((call) =>
         ([name]) => !(['content', 'text', 'message'].includes(field) && name === 'text with a line break'),
       )
       .filter(([name]) => !(field === 'description' && name === 'empty text'))
+      // A mail server may want no login, and its password may stay as it is.
+      .filter(
+        ([name]) =>
+          call !== 'PUT /api/admin/mail-server' ||
+          !(field === 'password' && ['null', 'empty text'].includes(name)),
+      )
+      // A package is long, and may be pasted with its lines.
+      .filter(
+        ([name]) => !(field === 'configuration' && ['text with a line break', '5000 letters'].includes(name)),
+      )
       .map(([name, damage]) => ({ call, field, name, damage })),
   ),
 );
@@ -389,10 +405,11 @@ test('after all of this every call still works', async () => {
   for (const call of callsWithBody) {
     const { method, url, body } = calls[call];
     const { status, text } = await staff.send(method, url, { body });
+    const setByEnvironment = /^PUT .*\/(mail-server|card-store)$/;
     // No order of this site is paid, nothing is held or sold to anybody, and nobody is called so.
     const missing =
       /attempts|guest\/|waiting-list\/(claim|leave)|privacy\/(export|erase)|vouchers\/(orders|withdrawals|:id\/(send|refund))/;
-    const expected = missing.test(call) ? [404] : [200, 201];
+    const expected = missing.test(call) ? [404] : setByEnvironment.test(call) ? [409] : [200, 201];
     expect(expected, `${call} ${text}`).toContain(status);
   }
 });

@@ -138,11 +138,39 @@ test('what a device sends again counts once, also after it was undone', async ()
   ]);
 });
 
-test('what a device took is refused where another amount, or nothing, is due by now', async () => {
+test('the board names what devices took, so that they count it once', async () => {
+  const { id, bookingDate } = await makeBooking(staff, { bookingDate: anotherDay() });
+  const deviceKey = crypto.randomUUID();
+  const board = async () => {
+    const { body } = await staff.get(`/api/admin/today?date=${bookingDate}&language=EN`);
+    const [booking] = body.bookings.filter((each: { id: number }) => each.id === id);
+    return [booking.dueCents, booking.devicePayments];
+  };
+  expect(await board()).toEqual([1400, {}]);
+  await noteOnDevice(id, deviceKey);
+  expect(await board()).toEqual([0, { [deviceKey]: 1400 }]);
+  await staff.post(`/api/bookings/${id}/payment/undo`, { deviceKey });
+  expect(await board()).toEqual([1400, {}]);
+});
+
+test('what a device took is taken where more is due by now, and the rest stays due', async () => {
+  const { id } = await makeBooking(staff, { bookingDate: anotherDay() });
+  expect((await noteOnDevice(id, crypto.randomUUID(), 1200)).body).toMatchObject({
+    status: 'paid',
+    dueCents: 200,
+  });
+  expect((await noteOnDevice(id, crypto.randomUUID(), 200)).body).toMatchObject({ dueCents: 0 });
+  expect(await movementsOf(id)).toEqual([
+    ['payment-by-hand', 'cash', 1200],
+    ['payment-by-hand', 'cash', 200],
+  ]);
+});
+
+test('what a device took is refused where less, or nothing, is due by now', async () => {
   const { id } = await makeBooking(staff, { bookingDate: anotherDay() });
   const code = async (amountCents: number) =>
     (await noteOnDevice(id, crypto.randomUUID(), amountCents)).body.code;
-  expect(await code(1200)).toBe('bookings/due-changed');
+  expect(await code(1600)).toBe('bookings/due-changed');
   await pay(id, 'terminal');
   expect(await code(1400)).toBe('bookings/already-paid');
   expect(await movementsOf(id)).toEqual([['payment-by-hand', 'terminal', 1400]]);

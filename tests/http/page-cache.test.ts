@@ -236,7 +236,7 @@ test('every hour of the business begins with new pages, so that dates on them ar
 
 /** Tables that no page is rendered from. */
 const notOnPages = [
-  /^(app_secrets|schema_migrations|page_revision)$/,
+  /^(app_secrets|typed_secrets|schema_migrations|page_revision)$/,
   /^(staff_accounts|sessions|failed_logins|audit_\w+)$/,
   /^(slots|slot_changes|allocations|outages)$/,
   /^(booking|rental_(claims|facts)$|slot_updates?\w*$|till_counts$|topic_changes$)/,

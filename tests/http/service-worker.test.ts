@@ -37,6 +37,7 @@ test('it keeps files of this build, for visitors only', async () => {
   const names = files.join('\n');
   for (const name of [
     'entry.client',
+    'first-days',
     'home.page',
     'documents.page',
     'confirmation.page',

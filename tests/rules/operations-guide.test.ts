@@ -85,6 +85,7 @@ function group(because: string, commands: Record<string, string>) {
 /** Words that are no commands, by a file in which they are the same. */
 const words: Record<string, string[]> = {
   'deploy/systemd/pagaia@.service': ['/opt/pagaia', '/srv/backups', 'pagaia@3000', 'TimeoutStopSec=30'],
+  'src/app/config/config.ts': ['secrets.key'],
   'deploy/nginx/pagaia.conf': ['$request_id'],
   'deploy/release/pagaia': [
     'start',

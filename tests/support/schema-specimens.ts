@@ -208,6 +208,7 @@ export const specimens: Record<string, Record<string, unknown>> = {
   image_files: { sha256: '12345678901234567890123456789012', width: 8, format: 'webp', content: '' },
   page_revision: { is_only: true },
   app_secrets: { name: 'a', value: '' },
+  typed_secrets: { name: 'a', sealed: '' },
   schema_migrations: { name: 'a', sha256: '' },
   spent_work: { signature: 'a' },
   places: { id: 900, names: '{"EN": "Punta Marina"}', latitude: 44.4, longitude: 12.3 },

@@ -156,6 +156,8 @@ const site: Record<string, Changes> = {
   page_revision_pkey: {},
   page_revision_is_only_check: { is_only: false },
   app_secrets_pkey: {},
+  typed_secrets_pkey: {},
+  typed_secrets_set_by_fkey: { name: 'b', set_by: 999_999 },
   schema_migrations_pkey: {},
   spent_work_pkey: {},
   staying_logged_in_is_true_or_false: { setting_key: 'stay_logged_in', setting_value: 'yes' },

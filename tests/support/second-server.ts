@@ -1,5 +1,6 @@
 import { createApp } from '#app/create-app.ts';
 import { readSecrets } from '#app/store/prepare-store.ts';
+import { createTypedSecrets } from '#features/typed-secrets/server/typed-secrets.public.ts';
 import { createClock } from '#platform/clock/clock.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import type { TestApp } from './test-app.ts';
@@ -18,6 +19,7 @@ export async function openSecondServer(site: TestApp): Promise<SecondServer> {
     database,
     clock: createClock(),
     secrets: await readSecrets(database),
+    typedSecrets: createTypedSecrets({ database, source: site.config.secretsKey }),
     payments: site.payments,
     log: site.captured.log,
   });

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { watchLog } from './secret-scanner.ts';
 import { keepKeys } from './secrets.ts';
-import { staffCredentials } from './test-constants.ts';
+import { secretsKey, staffCredentials } from './test-constants.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const startsWithinMs = 60_000;
@@ -55,6 +55,7 @@ export const testServerEnv = {
   // Ends with the process that started it, however that one ends.
   npm_lifecycle_event: 'test',
   NODE_ENV: 'test',
+  SECRETS_KEY: secretsKey,
   ADMIN_USERNAME: 'admin',
   ADMIN_PASSWORD: staffCredentials.password,
   LIMIT_BOOKINGS_PER_MINUTE: '0',

@@ -54,6 +54,8 @@ interface WorkerFixtures {
   workerSite: WorkerSite;
   site: Site;
   serverEnv: Record<string, string>;
+  /** Whether the server begins on an empty database, instead of a copy of one that a server on this machine has filled. */
+  beginsEmpty: boolean;
   /** Resolves when a server that has just started has completed its startup work. */
   untilSettled: (site: Site) => Promise<void>;
 }
@@ -64,14 +66,16 @@ interface WorkerFixtures {
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   serverEnv: [{}, { option: true, scope: 'worker' }],
+  beginsEmpty: [false, { option: true, scope: 'worker' }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
   untilSettled: [({}, use) => use(async () => undefined), { scope: 'worker' }],
   workerSite: [
-    async ({ serverEnv, untilSettled }, use) => {
+    async ({ serverEnv, beginsEmpty, untilSettled }, use) => {
       openWatch();
       const { serverUrl, template, logFile } = readBrowserDatabases();
       const name = `e2e_${process.pid}`;
-      await administerDatabases(serverUrl, `create database ${name} template ${template} strategy file_copy`);
+      const filled = beginsEmpty ? '' : ` template ${template} strategy file_copy`;
+      await administerDatabases(serverUrl, `create database ${name}${filled}`);
       const url = urlOfDatabase(serverUrl, name);
       const server = await startServer({ ...everyServerEnv, ...serverEnv, DATABASE_URL: url });
       const database = new pg.Pool({ connectionString: url, max: 2 });

@@ -1,6 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { type Config, readConfig } from '#app/config/config.ts';
+import { withTypedSecrets } from '#app/config/with-typed-secrets.ts';
 import { createApp } from '#app/create-app.ts';
 import { readSecrets } from '#app/store/prepare-store.ts';
 import { createPayments, publishBookingEvents } from '#app/subscriptions.ts';
@@ -8,6 +9,7 @@ import { initializeAvailability } from '#features/availability/server/availabili
 import type { TransitionDependencies } from '#features/bookings/server/bookings.public.ts';
 import { writeNewBookingMails } from '#features/notifications/server/notifications.public.ts';
 import type { Payments } from '#features/payments/server/payments.public.ts';
+import { createTypedSecrets } from '#features/typed-secrets/server/typed-secrets.public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { type Database, openDatabase } from '#platform/database/database.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
@@ -16,7 +18,7 @@ import { expectDescribedAnswers } from './described-answers.ts';
 import { keepOpen } from './open-apps.ts';
 import { keepKeys } from './secrets.ts';
 import { createTestClient, type Headers, type TestClient } from './test-client.ts';
-import { staffCredentials, testNow } from './test-constants.ts';
+import { secretsKey, staffCredentials, testNow } from './test-constants.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 interface TestAppOptions {
@@ -68,6 +70,7 @@ const withoutLimits = {
   LIMIT_WAITING_PER_ADDRESS: '0',
   LIMIT_GUEST_TOKENS: '0',
   LIMIT_LOGINS_PER_15_MINUTES: '0',
+  SECRETS_KEY: secretsKey,
 };
 
 /**
@@ -81,7 +84,9 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const captured = captureLog();
   keepKeys(env);
   const database = openDatabase({ url: testDatabase.url, onError: () => undefined });
-  const config = readConfig({ ...withoutLimits, ...env });
+  const given = readConfig({ ...withoutLimits, ...env });
+  const typedSecrets = createTypedSecrets({ database, source: given.secretsKey });
+  const config = withTypedSecrets(given, typedSecrets);
   const { clock, setNow } = createTestClock(now);
   if (now !== testNow) await initializeAvailability({ database, clock, timeZone: config.timeZone });
   const secrets = await readSecrets(database);
@@ -89,7 +94,11 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const writeMails = () =>
     writeNewBookingMails({ database, context: { ...config, clock }, log: captured.log });
   const { created: app, routes } = await watchRoutes(
-    () => createApp({ config, database, clock, secrets, payments, log: captured.log, jobs, withPages }),
+    () =>
+      createApp({
+        ...{ config, database, clock, secrets, typedSecrets, payments, log: captured.log },
+        ...{ jobs, withPages },
+      }),
     writeMails,
   );
   await app.ready();

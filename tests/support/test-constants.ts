@@ -6,3 +6,6 @@ export const staffCredentials = { username: 'beach-staff', password: 'correct ho
 
 /** When journeys in the browser happen: Friday, 10 July 2026, 10:00 in Rome. */
 export const browserNow = '2026-07-10T08:00:00Z';
+
+/** Under which test servers keep what owners type; not a secret. */
+export const secretsKey = Buffer.alloc(32, 'tests').toString('base64');

@@ -7,7 +7,7 @@ export interface Settings {
   currencies: string[];
   /** Origins that a purchase may come from; empty: not checked. */
   approvedOrigins: string[];
-  /** `http://localhost` and loopback addresses as URL_Notify; the real gateway takes https only. */
+  /** `http://localhost` and addresses of this machine as URL_Notify; the real gateway takes https only. */
   allowsLocalNotify: boolean;
   /** `& < > " '` in texts count as a wrong signature, which the documentation names as a cause. */
   refusesMarkup: boolean;

@@ -1,5 +1,6 @@
 import { expireHolds } from '#features/bookings/server/bookings.public.ts';
 import { listStaff, resetStaffPassword } from '#features/identity/server/identity.public.ts';
+import { createTypedSecrets } from '#features/typed-secrets/server/typed-secrets.public.ts';
 import { BackupError } from '#platform/backup/backup-error.ts';
 import { createClock } from '#platform/clock/clock.ts';
 import { type Database, openDatabase } from '#platform/database/database.ts';
@@ -33,7 +34,12 @@ export async function tryCopy(url: string, given: Config): Promise<string> {
     await expectInvariants(database);
     const secrets = await readSecrets(database);
     const payments = createPayments({ config, database, clock, log });
-    const app = await createApp({ config, database, clock, secrets, payments, log, withPages: false });
+    // Never read: the copy speaks to nobody.
+    const typedSecrets = createTypedSecrets({ database, source: config.secretsKey });
+    const app = await createApp({
+      ...{ config, database, clock, secrets, typedSecrets, payments, log },
+      withPages: false,
+    });
     try {
       return await signIn(database, (request) => app.inject(request));
     } finally {

@@ -1,13 +1,18 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import {
   type BackupSettings,
   findBackupFaults,
   toBackupSettings,
 } from '#features/backups/server/backups.config.ts';
-import { type MyposSettings, toMyposSettings } from '#features/payments/server/payments.config.ts';
+import {
+  listStoreVariables,
+  type MyposSettings,
+  toMyposSettings,
+} from '#features/payments/server/payments.config.ts';
 import { ConfigError, type Environment, type Parsed, readEntries } from '#platform/config/read-entries.ts';
 import type { SmtpSettings } from '#platform/config/smtp-settings.ts';
+import type { SecretsKeySource } from '#platform/secrets/secrets-key.ts';
 import { configEntries } from './entries.ts';
 import { describeUnknownSettings } from './unknown-settings.ts';
 
@@ -30,15 +35,22 @@ export interface Config {
   logLevel: Values['LOG_LEVEL'];
   /** How long a server that is told to stop serves as before. */
   shutdownNoticeSeconds: number;
-  /** As given, not yet understood; `null` where nothing is set. */
+  /** As given, not yet understood; `null` where nothing is set. May change while the server runs. */
   mypos: MyposSettings | null;
+  /** The address of the gateway, where the environment sets it. */
+  myposUrl: string | undefined;
   /** Whether a sandbox gateway may stand in for myPOS, where the site lives on this machine. */
   myposSandbox: boolean;
   paymentHoldMinutes: number;
   /** `null` where it is not set: the store decides. */
   paymentTestPages: boolean | null;
-  /** `null` where no mail server is configured: mails are kept. */
+  /** `null` where no mail server is configured: mails are kept. May change while the server runs. */
   smtp: SmtpSettings | null;
+  /** Whether an owner typed it, and this server cannot read it. */
+  isLocked: { readonly smtp: boolean; readonly mypos: boolean };
+  /** The variables that set what could be typed on a screen: they win. */
+  variables: { readonly smtp: readonly string[]; readonly mypos: readonly string[] };
+  secretsKey: SecretsKeySource;
   /** `AW-<account>/<label>` */
   advertisingConversionId: string | undefined;
   /** Where the weather comes from; `null` where it is switched off. */
@@ -117,10 +129,20 @@ function toConfig(values: Values): Config {
     logLevel: values.LOG_LEVEL,
     shutdownNoticeSeconds: values.SHUTDOWN_NOTICE ?? (values.NODE_ENV === 'development' ? 0 : 5),
     mypos: toMyposSettings(values),
+    myposUrl: values.MYPOS_URL,
     myposSandbox: values.MYPOS_SANDBOX,
     paymentHoldMinutes: values.PAYMENT_HOLD_MINUTES,
     paymentTestPages: values.PAYMENT_TEST_PAGES ?? null,
     smtp: toSmtpSettings(values),
+    isLocked: Object.freeze({ smtp: false, mypos: false }),
+    variables: Object.freeze({
+      smtp: values.SMTP_URL ? ['SMTP_URL', 'MAIL_FROM'] : [],
+      mypos: listStoreVariables(values),
+    }),
+    secretsKey: Object.freeze({
+      given: values.SECRETS_KEY ?? null,
+      file: join(values.DATA_DIR, 'secrets.key'),
+    }),
     advertisingConversionId: values.ADVERTISING_CONVERSION_ID,
     weather: Object.freeze({ forecastUrl: values.WEATHER_URL, marineUrl: values.MARINE_URL }),
     limits: Object.freeze({

@@ -5,6 +5,7 @@ import { bookingsEntries } from '#features/bookings/server/bookings.config.ts';
 import { guestPageEntries } from '#features/guest-page/server/guest-page.config.ts';
 import { identityEntries } from '#features/identity/server/identity.config.ts';
 import { paymentsEntries } from '#features/payments/server/payments.config.ts';
+import { typedSecretsEntries } from '#features/typed-secrets/server/typed-secrets.config.ts';
 import { vouchersEntries } from '#features/vouchers/server/vouchers.config.ts';
 import { waitingListEntries } from '#features/waiting-list/server/waiting-list.config.ts';
 import { weatherEntries } from '#features/weather/server/weather.config.ts';
@@ -70,7 +71,7 @@ const siteEntries = {
   ),
   DATA_DIR: entry(
     z.string().refine(isOnDisk, 'a folder on a disk is expected').default('./data'),
-    'Where the embedded database lives.',
+    'Where the embedded database lives, and the key of what owners type (SECRETS_KEY).',
     './data',
   ),
   ADMIN_USERNAME: entry(textOf(3, 100).default('admin'), 'Name of the first staff account.', 'admin'),
@@ -133,6 +134,7 @@ const siteEntries = {
 export const configEntries = {
   ...siteEntries,
   ...identityEntries,
+  ...typedSecretsEntries,
   ...weatherEntries,
   ...paymentsEntries,
   ...bookingsEntries,

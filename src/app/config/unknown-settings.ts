@@ -16,6 +16,7 @@ const prefixes = [
   'PAGAIA_',
   'PAY_LATER_',
   'PAYMENT_',
+  'SECRETS_',
   'SHUTDOWN_',
   'SMTP_',
   'WEATHER_',

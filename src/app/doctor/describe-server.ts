@@ -14,9 +14,9 @@ interface Circumstances extends Pick<ServerSettings, 'key' | 'recipient'> {
 /** What there is to look at, by the settings of this process. */
 export function describeServer(circumstances: Circumstances): ServerSettings & { hasTestPages: boolean } {
   const { config, database, clock, key, recipient } = circumstances;
-  const { publicUrl, smtp, mypos, weather } = config;
+  const { publicUrl, smtp, mypos, isLocked, weather } = config;
   return {
-    ...{ database, clock, publicUrl, key, smtp, mypos, recipient },
+    ...{ database, clock, publicUrl, key, smtp, mypos, isLocked, recipient },
     ...readCardSales(config),
     folders: listFolders(config),
     isDatabaseHere: isHere(config.databaseUrl),

@@ -10,6 +10,7 @@ import { ownCommand } from '#platform/config/own-command.ts';
 import { type Database, openDatabase } from '#platform/database/database.ts';
 import { createLogger } from '#platform/logger/logger.ts';
 import type { Config } from '../config/config.ts';
+import { addTypedSecrets } from '../config/with-typed-secrets.ts';
 import { explainStartFault, StartFault } from '../start-fault.ts';
 import { expectSession } from '../store/expect-session.ts';
 import { openStore } from '../store/open-store.ts';
@@ -25,7 +26,13 @@ export async function lookAtServer(config: Config, recipient: string | null): Pr
   try {
     const { key, verdict } = trouble === null ? await readKey(database, config) : brokenPlace(trouble);
     const clock = createClock(config.testNow);
-    const server = describeServer({ config, database, clock, key, recipient });
+    const server = describeServer({
+      config: await addTypedSecrets(config, database),
+      database,
+      clock,
+      key,
+      recipient,
+    });
     const databaseCheck = { id: 'database', title: () => 'Database', look: () => verdict };
     const reader = { language: 'EN' as const, timeZone: config.timeZone };
     return await readLines([databaseCheck, ...serverChecks(server)], reader);

@@ -16,6 +16,7 @@ import { privacyErrors } from '#features/privacy/privacy.errors.ts';
 import { readinessErrors } from '#features/readiness/readiness.errors.ts';
 import { settingsErrors } from '#features/settings/settings.errors.ts';
 import { stormDaysErrors } from '#features/storm-days/storm-days.errors.ts';
+import { typedSecretsErrors } from '#features/typed-secrets/typed-secrets.errors.ts';
 import { vouchersErrors } from '#features/vouchers/vouchers.errors.ts';
 import { waitingListErrors } from '#features/waiting-list/waiting-list.errors.ts';
 import { weatherErrors } from '#features/weather/weather.errors.ts';
@@ -29,6 +30,7 @@ export const errorTable = {
   ...identityErrors,
   ...auditErrors,
   ...settingsErrors,
+  ...typedSecretsErrors,
   ...mediaErrors,
   ...contentErrors,
   ...documentsErrors,

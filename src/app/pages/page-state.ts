@@ -10,6 +10,8 @@ interface Dependencies {
   database: Database;
   clock: Clock;
   timeZone: string;
+  /** Of the card store, what pages say: owners can type another one at any time. */
+  describeStore: () => string;
 }
 
 async function readContentVersion(executor: Executor): Promise<string> {
@@ -25,10 +27,10 @@ export interface PageState extends SiteState {
 }
 
 /**
- * What every page depends on: the version that triggers renew with each change of content, and the hour of the business,
- * since what it says about days (this week, bookable dates) only ever changes on the hour.
+ * What every page depends on: the version that triggers renew with each change of content, the hour of the business, since
+ * what it says about days (this week, bookable dates) only ever changes on the hour, and the card store.
  */
-export function createStateReader({ database, clock, timeZone }: Dependencies) {
+export function createStateReader({ database, clock, timeZone, describeStore }: Dependencies) {
   return async (): Promise<PageState> => {
     const { date, hour } = businessTimeAt(clock.now(), timeZone);
     const [version, isClosed, itemIds] = await Promise.all([
@@ -36,6 +38,7 @@ export function createStateReader({ database, clock, timeZone }: Dependencies) {
       isUnderMaintenance(database),
       createCatalogueRepository(database).listOffered(),
     ]);
-    return { revision: `${version} ${date} ${hour}`, isUnderMaintenance: isClosed, itemIds };
+    const revision = `${version} ${date} ${hour} ${describeStore()}`;
+    return { revision, isUnderMaintenance: isClosed, itemIds };
   };
 }

@@ -28,6 +28,7 @@ interface Dependencies {
   clock: Clock;
   findStaff: (request: FastifyRequest) => Promise<StaffMember | null>;
   openGuestPage: GuestDoor;
+  describeStore: () => string;
 }
 
 /**
@@ -44,12 +45,12 @@ const routerRequest = /\.data$|^\/__manifest$/;
 
 /** Serves built files, and every other address as a page. */
 export async function registerPages(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
-  const { pages, config, database, clock, findStaff, openGuestPage } = dependencies;
+  const { pages, config, database, clock, findStaff, openGuestPage, describeStore } = dependencies;
   if (pages.clientFolder) await serveBuiltFiles(app, pages.clientFolder);
   const write = createPageWriter(app, { pages, config, clock });
   const renders = createSemaphore(renderLimits);
   const cache = createPageCache<PageState, RenderedPage>({
-    readState: createStateReader({ database, clock, timeZone: config.timeZone }),
+    readState: createStateReader({ database, clock, timeZone: config.timeZone, describeStore }),
     now: () => performance.now(),
     reportError: (error) => app.log.warn({ err: error }, 'pages are shown without asking for changes'),
     maxPages,

@@ -10,16 +10,31 @@ type EarlyClick = ((event: Event) => void) & {
   button?: HTMLElement;
   /** A form is filled in before it is sent (`ui/form/early-input.ts`). */
   before?: () => void;
+  /** What else is done in place of React. */
+  stop?: () => void;
 };
 
-function findEarlyClick() {
+export function findEarlyClick() {
   return (window as { earlyClick?: EarlyClick }).earlyClick;
 }
 
-/** To be called when React begins to listen. */
+/** To be called when React begins to listen. Whoever presses another button before the first one is repeated means that. */
 export function stopKeepingClicks(): void {
   const earlyClick = findEarlyClick();
-  if (earlyClick) removeEventListener('click', earlyClick, true);
+  if (!earlyClick) return;
+  removeEventListener('click', earlyClick, true);
+  const forget = ({ target, isTrusted }: Event) => {
+    if (isTrusted && (target as Element).closest('button')) delete earlyClick.button;
+  };
+  addEventListener('click', forget, true);
+  earlyClick.stop?.();
+}
+
+/** Fills in what was typed before React took over the page; once. */
+export function finishEarlyInput(): void {
+  const earlyClick = findEarlyClick();
+  earlyClick?.before?.();
+  delete earlyClick?.before;
 }
 
 /** Presses the button that was pressed too early, once the page has been taken over. */
@@ -29,5 +44,12 @@ export function repeatEarlyClick(): void {
   delete (window as { earlyClick?: EarlyClick }).earlyClick;
   earlyClick?.before?.();
   const button = earlyClick?.button;
-  if (button?.isConnected) button.click();
+  if (!button) return;
+  // What was drawn anew since has a button of the same name.
+  const again = button.isConnected
+    ? button
+    : [...document.querySelectorAll('button')].find(
+        ({ ariaLabel }) => ariaLabel && ariaLabel === button.ariaLabel,
+      );
+  again?.click();
 }

@@ -6,6 +6,7 @@ import {
   isRouteErrorResponse,
   ServerRouter,
 } from 'react-router';
+import { startsLater } from '#web/site/document.ts';
 import { pageContext } from '#web/site/page-context.ts';
 import { BookingFiles } from './booking-files.ts';
 
@@ -30,17 +31,27 @@ export default async function renderDocument(
     );
   });
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(Buffer.concat(await page.toArray()), { status, headers });
+  const html = Buffer.concat(await page.toArray());
+  const isHeld = startsLater(entryContext.staticHandlerContext.matches.map(({ route }) => route));
+  return new Response(isHeld ? holdStart(html.toString()) : html, { status, headers });
+}
+
+/** The script that starts React becomes data, which `page-script/first-days.ts` runs when it is its time. */
+function holdStart(html: string): string {
+  return html.replace('<script type="module" async="">', '<script type="text/plain" data-held="">');
 }
 
 function findBookingFiles({ manifest: { entry, routes } }: EntryContext): string[] {
   const parts = [entry, routes.root, routes.booking].filter((part) => part !== undefined);
+  // In the order in which they can run.
   const files = parts.flatMap((part) => [
-    part.module,
     ...(part.imports ?? []),
+    part.module,
     ...('css' in part ? (part.css ?? []) : []),
   ]);
-  return [...new Set(files.map((file) => file.replace('#', '')))];
+  const names = [...new Set(files.map((file) => file.replace('#', '')))];
+  // What uses React runs it first, in the same task.
+  return names.toSorted((a, b) => Number(b.includes('/react-')) - Number(a.includes('/react-')));
 }
 
 /** An address that does not exist is an answer, not a fault. */

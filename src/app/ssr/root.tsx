@@ -20,17 +20,18 @@ import {
 import { m } from '#i18n/generated/messages.js';
 import { toLocale } from '#shared/language.ts';
 import { isConnectionError } from '#web/connection/is-connection-error.ts';
-import { isDocument } from '#web/site/document.ts';
+import { isDocument, startsLater } from '#web/site/document.ts';
 import { pageContext } from '#web/site/page-context.ts';
 import { useSite } from '#web/site/site.ts';
 import { SiteToasts } from '#web/toast/site-toasts.tsx';
 import type { Route } from './+types/root.ts';
 import { BookingFiles } from './booking-files.ts';
-import { earlyClickScript, repeatEarlyClick } from './early-click.ts';
+import { earlyClickScript, finishEarlyInput, repeatEarlyClick } from './early-click.ts';
 import { ErrorPage } from './error-page.tsx';
 import { SiteHead } from './layout/site-head.tsx';
 import { SiteLayout } from './layout/site-layout.tsx';
 import { loadLayout } from './load-layout.ts';
+import firstDaysScript from './page-script/first-days.ts?worker&url';
 import pageScript from './page-script/page-script.ts?worker&url';
 import { QueryProvider } from './query-provider.tsx';
 
@@ -38,7 +39,7 @@ import { QueryProvider } from './query-provider.tsx';
 const PageNotLoaded = lazy(() =>
   import('./connection/connection.tsx').then(
     (module) => ({ default: module.PageNotLoaded }),
-    () => ({ default: () => <ErrorPage error={null} /> }),
+    () => ({ default: () => <ErrorPage /> }),
   ),
 );
 
@@ -87,6 +88,8 @@ function useIsDocument(): boolean {
 function Document({ children }: { children: ReactNode }) {
   const { language, showsMaintenance } = useSite();
   const isSentAlone = useIsDocument();
+  const matches = useMatches();
+  const [isHeld] = useState(() => startsLater(matches));
   const bookingFiles = use(BookingFiles);
   // Polish letters are in the second file; the other languages never load it.
   const fonts = language === 'PL' ? [latinFont, latinExtFont] : [latinFont];
@@ -115,6 +118,14 @@ function Document({ children }: { children: ReactNode }) {
         ) : (
           <>
             <ScrollRestoration />
+            {isHeld && (
+              <script
+                type="module"
+                src={firstDaysScript}
+                data-booking={bookingFiles.join(' ')}
+                suppressHydrationWarning
+              />
+            )}
             <Scripts />
           </>
         )}
@@ -132,7 +143,10 @@ function ClosedTitle() {
 export default function Root({ loaderData }: Route.ComponentProps) {
   const { showsMaintenance, frame } = loaderData;
   // Only now: what it does to the page would otherwise meet React while it takes the page over.
-  useEffect(() => void import(/* @vite-ignore */ pageScript).catch(repeatEarlyClick), []);
+  useEffect(() => {
+    finishEarlyInput();
+    import(/* @vite-ignore */ pageScript).catch(repeatEarlyClick);
+  }, []);
   return (
     <SiteToasts>
       {showsMaintenance ? (
@@ -160,7 +174,7 @@ function PageFrame({ frame }: { frame: Route.ComponentProps['loaderData']['frame
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const frame = useRouteLoaderData<typeof loader>('root')?.frame;
   const [isFault, setFault] = useState(false);
-  if (!frame || isFault || !isConnectionError(error)) return <ErrorPage error={error} />;
+  if (!frame || isFault || !isConnectionError(error)) return <ErrorPage />;
   return (
     <SiteToasts>
       <SiteLayout frame={frame}>

@@ -53,6 +53,7 @@ export default [
       route('admin/hours', `${features}/calendar/web/hours.page.tsx`, { id: 'hours' }),
       route('admin/places', `${features}/place-changes/web/places.page.tsx`, { id: 'places' }),
       route('admin/walk-in', `${features}/desk/web/walk-in.page.tsx`, { id: 'walk-in' }),
+      route('admin/photos', 'admin/photos.page.tsx', { id: 'photos' }),
       route('admin/poster', `${features}/desk/web/poster.page.tsx`, { id: 'poster' }),
       route('admin/till', `${features}/till/web/till.page.tsx`, { id: 'till' }),
       route('admin/numbers', `${features}/numbers/web/numbers.page.tsx`, { id: 'numbers' }),

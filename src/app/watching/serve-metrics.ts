@@ -33,7 +33,7 @@ export function serveSiteMetrics(app: FastifyInstance, dependencies: Dependencie
 }
 
 function listMetricSources({ config, database, jobs, findObstacle }: Dependencies): MetricSource[] {
-  const { backup, databaseUrl, dataDir, smtp, weather } = config;
+  const { backup, databaseUrl, dataDir, weather } = config;
   return [
     buildMetrics(),
     diskMetrics({
@@ -48,7 +48,7 @@ function listMetricSources({ config, database, jobs, findObstacle }: Dependencie
       sources: [
         holdMetrics(database),
         paymentMetrics(database),
-        mailMetrics(database, smtp !== null),
+        mailMetrics(database, () => config.smtp !== null),
         weatherMetrics(database, weather.forecastUrl !== null),
         backupMetrics(database),
         jobMetrics(database, jobs),

@@ -99,7 +99,7 @@ export function WeekCalendar(props: WeekCalendarProps) {
         <thead aria-hidden="true">
           <tr>
             {weeks[0]?.map((day) => (
-              <th key={day} className="h-7 text-sm font-semibold text-sea-soft">
+              <th key={day} suppressHydrationWarning className="h-7 text-sm font-semibold text-sea-soft">
                 {formatDate(day, language, { weekday: 'short' })}
               </th>
             ))}
@@ -143,6 +143,8 @@ function CalendarHead({ id, title, earlierLabel, laterLabel, ...pages }: Calenda
     <div className="flex items-center gap-2">
       <h2
         id={id}
+        // Browsers and the server may write it differently.
+        suppressHydrationWarning
         aria-live="polite"
         className="flex-1 pl-2 text-base font-bold first-letter:uppercase sm:text-lg"
       >
@@ -185,13 +187,13 @@ function Day({ date, isOpen, isFull, isTabStop, onFocus, ...calendar }: DayProps
           'mx-auto flex h-11 w-full max-w-12 flex-col items-center justify-center rounded-md leading-none tabular-nums sm:h-12',
           isOpen ? 'font-semibold hover:bg-lagoon-tint' : 'font-normal text-sea-soft/70',
           isFull && isOpen && 'text-sea-soft line-through decoration-coral',
-          isSelected && 'bg-sea! text-white! no-underline',
+          'in-aria-selected:bg-sea! in-aria-selected:text-white! in-aria-selected:no-underline',
           date === today && 'underline decoration-2 underline-offset-4',
         )}
       >
         {Number(date.slice(8))}{' '}
         {date.endsWith('-01') && (
-          <span className="mt-0.5 text-[0.6875rem] font-semibold">
+          <span suppressHydrationWarning className="mt-0.5 text-[0.6875rem] font-semibold">
             {formatDate(date, language, { month: 'short' })}
           </span>
         )}

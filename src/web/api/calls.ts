@@ -25,9 +25,11 @@ import type * as tripsEditing from '#features/guided-trips/trips-editing.contrac
 import type * as account from '#features/identity/account.contract.ts';
 import type * as identity from '#features/identity/identity.contract.ts';
 import type * as staffAccounts from '#features/identity/staff-accounts.contract.ts';
+import type * as mailServer from '#features/notifications/mail-server.contract.ts';
 import type * as notifications from '#features/notifications/notifications.contract.ts';
 import type * as numbers from '#features/numbers/numbers.contract.ts';
 import type * as openingHours from '#features/opening-hours/opening-hours.contract.ts';
+import type * as cardStore from '#features/payment-tester/card-store.contract.ts';
 import type * as diagnostics from '#features/payment-tester/diagnostics.contract.ts';
 import type * as testPayments from '#features/payment-tester/test-payments.contract.ts';
 import type * as paymentPanel from '#features/payments/payment-panel.contract.ts';
@@ -79,9 +81,11 @@ type Contracts =
   | typeof account
   | typeof identity
   | typeof staffAccounts
+  | typeof mailServer
   | typeof notifications
   | typeof numbers
   | typeof openingHours
+  | typeof cardStore
   | typeof diagnostics
   | typeof testPayments
   | typeof paymentPanel

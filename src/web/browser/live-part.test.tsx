@@ -41,6 +41,21 @@ test('what the server could not read is asked for once, and then by the button',
   expect(server.ask).toHaveBeenCalledTimes(2);
 });
 
+test('who presses the button while the page is on its way sees the part all the same', async () => {
+  const answer = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', () => answer.promise);
+  document.body.innerHTML = page(`Broken ${retry}`);
+  onTestFinished(() => {
+    document.body.replaceChildren();
+    vi.unstubAllGlobals();
+  });
+  fireEvent.click(screen.getByRole('button'));
+  answer.resolve(new Response(page('Mended')));
+  await expect.poll(shown).not.toBe('Broken Again');
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(shown()).toBe('Mended');
+});
+
 test('a visitor who returns sees what it says now, unless they were here a moment ago', async () => {
   const server = open('This week');
   server.change('Next week');

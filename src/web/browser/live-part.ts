@@ -37,6 +37,8 @@ export class LivePart extends HTMLElement {
 
   async #renew(): Promise<void> {
     const part = (await readPageAnew())?.getElementById(this.id);
-    if (part && part.innerHTML !== this.innerHTML) this.replaceChildren(...part.childNodes);
+    if (!part || part.innerHTML === this.innerHTML) return;
+    // A copy: the page is shared by all who asked at the same time, this part itself among them.
+    this.replaceChildren(...document.importNode(part, true).childNodes);
   }
 }

@@ -6,6 +6,9 @@ import { type ClientLoaderFunctionArgs, redirectDocument } from 'react-router';
  */
 export const handle = { isDocument: true };
 
+/** For a page that is usable before React: `export { laterHandle as handle } from …`. Its scripts say when React begins. */
+export const laterHandle = { startsLater: true };
+
 /**
  * A page that React draws leads to a document as to any other site: the browser loads it. For documents with a `loader` of
  * their own; without one React Router would render nothing in its place.
@@ -17,4 +20,9 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs): never {
 /** Whether a page is a document, by what React Router says of its routes. */
 export function isDocument(matches: readonly { handle: unknown }[]): boolean {
   return matches.some((match) => match.handle === handle);
+}
+
+/** Whether a page is usable before React. */
+export function startsLater(matches: readonly { handle?: unknown }[]): boolean {
+  return matches.some((match) => match.handle === laterHandle);
 }

@@ -1,4 +1,4 @@
-import { subjects } from '#features/settings/web/subjects.public.tsx';
+import { subjects } from '#features/settings/web/subject-list.public.ts';
 import { expect, inEachLanguage } from '#tests/support/site.ts';
 import { logIn } from '#tests/support/staff-journey.ts';
 import { test } from '../look.ts';

@@ -14,6 +14,7 @@ import { prepareGuestCalls } from './guest-calls.ts';
 import { checkoutCalls, paymentCalls } from './payment-calls.ts';
 import { privacyCalls } from './privacy-calls.ts';
 import { prepareStormCalls } from './storm-calls.ts';
+import { typedSecretCalls } from './typed-secret-calls.ts';
 import { prepareVoucherCalls } from './voucher-calls.ts';
 import { prepareWaitingCalls } from './waiting-calls.ts';
 import type { CallName, WritingCall } from './writing-call.ts';
@@ -40,6 +41,7 @@ export async function prepareWritingCalls(staff: TestClient): Promise<Record<Cal
     },
     ...accountCalls,
     ...privacyCalls,
+    ...typedSecretCalls,
     ...(await prepareContentCalls(staff)),
     'POST /api/login': { method: 'POST', url: '/api/login', body: staffCredentials },
     'PATCH /api/availability/:slotId': {

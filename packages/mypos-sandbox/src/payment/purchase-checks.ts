@@ -1,3 +1,4 @@
+import { networkInterfaces } from 'node:os';
 import type { CallRequest } from '../call-request.ts';
 import { type Check, commonChecks } from '../calls/call-checks.ts';
 import { toCents } from '../format/money.ts';
@@ -23,10 +24,16 @@ function isWebUrl(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }
 
+/** An address of the machine that the sandbox runs on. */
+function isHere(hostname: string): boolean {
+  const own = Object.values(networkInterfaces()).flat();
+  return loopbackHosts.has(hostname) || own.some((each) => each?.address === hostname);
+}
+
 export function isNotifyUrl(text: string, allowsLocal: boolean): boolean {
   if (!isWebUrl(text)) return false;
   const { protocol, hostname } = new URL(text);
-  return protocol === 'https:' || (allowsLocal && loopbackHosts.has(hostname));
+  return protocol === 'https:' || (allowsLocal && isHere(hostname));
 }
 
 function isTaken(orderId: string, { orders, underWay }: GatewayState): boolean {

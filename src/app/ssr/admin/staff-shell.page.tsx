@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useIsOwner } from '#features/identity/web/role.public.ts';
 import { useSession } from '#features/identity/web/use-session.ts';
+import { LateStatus } from '#features/today/web/late-badge.tsx';
 import { m } from '#i18n/generated/messages.js';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { useTapGuard } from '#ui/button/tap-guard.ts';
@@ -31,6 +32,7 @@ export default function StaffShell() {
         <div className="flex min-h-dvh min-w-0 flex-1 flex-col pb-[calc(4rem+env(safe-area-inset-bottom))] lg:pb-0">
           <TopBar />
           <StatusLine />
+          <LateStatus />
           <main id="content" tabIndex={-1} className="flex-1">
             <AllowedPage />
           </main>
@@ -53,6 +55,8 @@ function useNamedField(): void {
       const field = document.getElementById(hash.slice(1));
       field?.scrollIntoView({ block: 'center' });
       field?.focus({ preventScroll: true });
+      // What is typed takes the place of the value.
+      if (field instanceof HTMLInputElement) field.select();
       if (field) observer.disconnect();
     };
     const observer = new MutationObserver(focus);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { WeatherStrip } from '#features/weather/web/weather-strip.tsx';
 import { PageContainer } from '#ui/layout/page-container.tsx';
@@ -7,13 +7,17 @@ import { AfterHydration } from '#web/browser/after-hydration.tsx';
 import { NoConnection } from '#web/connection/no-connection.tsx';
 import type { Frame } from '../load-layout.ts';
 import { isBookingPage } from './booking-pages.ts';
-import { ConsentQuestion } from './consent-question.tsx';
 import { SiteHeader } from './header/site-header.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { useCanAsk } from './use-can-ask.ts';
 
 const Connection = lazyOr(() => import('../connection/connection.tsx').then((module) => module.Connection));
+
+/** Most sites do not advertise, and where one does few pages of those that React draws ask. */
+const ConsentQuestion = lazy(() =>
+  import('./consent-question.tsx').then((module) => ({ default: module.ConsentQuestion })),
+);
 
 interface SiteLayoutProps {
   frame: Omit<Frame, 'businessName'>;
@@ -29,7 +33,11 @@ export function SiteLayout({ frame, children }: SiteLayoutProps) {
       <SkipLink />
       <maintenance-watch />
       {/* Asked once, and not while booking. */}
-      {canAsk && <ConsentQuestion />}
+      {canAsk && (
+        <Suspense>
+          <ConsentQuestion />
+        </Suspense>
+      )}
       <SiteHeader isBookNowShown={frame.isBookNowShown} contact={frame.contact} isLow={isBooking} />
       {!isBooking && <WeatherStrip />}
       <OfflineNotice />

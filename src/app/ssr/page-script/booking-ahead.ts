@@ -18,7 +18,7 @@ export function loadBookingAhead(): void {
     addEventListener(event, look, { passive: true });
 }
 
-function whenIdle(act: () => void): void {
+export function whenIdle(act: () => void): void {
   // Safari has no idle time to offer.
   if ('requestIdleCallback' in window) requestIdleCallback(act);
   else setTimeout(act, 1_000);

@@ -6,16 +6,23 @@ const menuId = 'site-menu';
 
 /** What the header does by itself: its menu, the languages, and Home, which gives up a booking that was begun. */
 export function followLayout(): void {
-  addEventListener('click', (event) => {
+  addEventListener('click', (event: MouseEvent) => {
     const target = event.target as Element;
     followMenu(target);
     const link = target.closest<HTMLAnchorElement>('header a');
-    if (link?.getAttribute('href') === '/') abandonBooking();
+    // Not where this page stays: without a network, or where the link opens elsewhere.
+    const isLeft = navigator.onLine && !event.metaKey && !event.ctrlKey;
+    if (link && isHome(link) && isLeft) abandonBooking();
     const language = findLanguage(link?.dataset.language);
     if (!language) return;
     event.preventDefault();
     changeLanguage(language);
   });
+}
+
+/** The link in the header that gives up a booking which was begun. */
+export function isHome(link: Element): boolean {
+  return link.matches('header a[href="/"]');
 }
 
 function followMenu(target: Element): void {

@@ -1,5 +1,7 @@
+import { abandonBooking } from '#features/booking-flow/web/progress/clear-booking-progress.ts';
 import { whenReachable } from '#web/connection/when-reachable.ts';
 import { isPageKept, sayThatLinkWaits } from '../connection/waiting-link.ts';
+import { isHome } from './layout-clicks.ts';
 
 /**
  * Without a network another page is not gone to: the visitor stays where they are, and goes there when the network is back.
@@ -18,6 +20,7 @@ export function followLine(): void {
     const go = () => {
       // The browser may show this page again as it was left.
       sayThatLinkWaits(false);
+      if (isHome(link)) abandonBooking();
       location.assign(link.href);
     };
     stop();

@@ -1,5 +1,4 @@
 export { isDefiniteAnswer, refusalText } from './details/booking-refusal.ts';
-export { useToday } from './details/check-birth-date.ts';
 export { CustomerFields } from './details/customer-fields.tsx';
 export { useDetailsForm } from './details/details-form.ts';
 export { PhoneField } from './details/phone-field.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useToday } from '#features/booking-flow/web/booking-form.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { CountBadge } from '#ui/feedback/count-badge.tsx';
+import { useToday } from '#web/site/use-now.ts';
 import { queryOfView } from './list/use-list-filter.ts';
 import { bookingCountQuery } from './manage-queries.ts';
 

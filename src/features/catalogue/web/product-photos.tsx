@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useSearchParams } from 'react-router';
 import { ImageField, type SendImage } from '#features/media/web/image-field.public.tsx';
 import { m } from '#i18n/generated/messages.js';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -31,7 +32,8 @@ export function ProductPhotos() {
 }
 
 function ItemPhotos({ items, first }: { items: readonly RentalItem[]; first: RentalItem }) {
-  const [chosen, setChosen] = useState(first.itemId);
+  const [query] = useSearchParams();
+  const [chosen, setChosen] = useState(query.get('item') ?? first.itemId);
   const form = useRef<HTMLDivElement>(null);
   const item = items.find(({ itemId }) => itemId === chosen) ?? first;
   const send = useUploadPhoto(item.itemId);

@@ -35,7 +35,7 @@ interface Dependencies extends BookingDependencies {
   /** Checkouts per address and minute; 0 means no limit. */
   attemptsPerMinute: number;
   /** Whether strangers may try the way with `TEST-` orders. */
-  hasTestPages: boolean;
+  hasTestPages: () => boolean;
 }
 
 export function registerCheckoutRoutes(app: FastifyInstance, dependencies: Dependencies): void {
@@ -108,7 +108,7 @@ function createCheckoutStarter({ payments, capability, database, hasTestPages }:
     };
     if (body.transactionId.startsWith(testPrefix)) {
       const isStaff = request.staff !== null;
-      if (!hasTestPages && !isStaff) throw new AppError('payments/test-pages-off');
+      if (!hasTestPages() && !isStaff) throw new AppError('payments/test-pages-off');
       return { orderId: await startTestCheckout(payments, { ...wish, isStaff }), bookingId: null };
     }
     const bookingId = await findBookingId(body, request);

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { MetaArgs } from 'react-router';
 import type { Booking } from '#features/bookings/bookings.contract.ts';
 import { m } from '#i18n/generated/messages.js';
-import { BackLink } from '#ui/button/back-link.tsx';
 import { PageContainer } from '#ui/layout/page-container.tsx';
+import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { businessName } from '#web/site/business-name.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { WalkInDone } from './walk-in/walk-in-done.tsx';
@@ -25,11 +25,7 @@ export default function WalkInPage() {
 
   return (
     <PageContainer width="normal" className="grid gap-4 py-4 sm:py-6">
-      <div className="grid">
-        <BackLink to="/admin?tab=bookings">{m.till_back()}</BackLink>
-        <h1 className="text-2xl">{m.walk_in_title()}</h1>
-        <p className="mt-1 text-sea-soft">{m.walk_in_lead()}</p>
-      </div>
+      <PageHeading name={m.walk_in_title()} lead={m.walk_in_lead()} isLeadForWide />
       {booked ? (
         <WalkInDone booking={booked} onChange={setBooked} onNext={begin} />
       ) : (

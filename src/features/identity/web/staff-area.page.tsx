@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
 import { Spinner } from '#ui/feedback/spinner.tsx';
@@ -34,7 +34,11 @@ export default function StaffArea() {
     void navigate('/login', { replace: true, state: returnTo(location) });
   }, [member, isRefused, navigate, location]);
 
-  if (member === null && (!isAssumed || isRefused)) {
+  const isOpen = member !== null || (isAssumed && !isRefused);
+  // Drawn in pieces: at once, shell and page would keep a slow phone busy for a quarter of a second.
+  const isDrawn = useDeferredValue(isOpen);
+
+  if (!isOpen || !isDrawn) {
     return (
       <main>
         <PageContainer className="grid min-h-[60dvh] place-items-center">

@@ -12,7 +12,7 @@ interface Dependencies {
   database: Database;
   publicUrl: string;
   /** Whether a mail server is configured. */
-  isDelivering: boolean;
+  isDelivering: () => boolean;
 }
 
 const pageSize = 20;
@@ -47,7 +47,7 @@ function registerMailCalls(app: FastifyInstance, dependencies: Dependencies): vo
       mails: page.map(toMail),
       nextCursor: last && page.length === pageSize ? String(last.id) : null,
       counts: await mails.count(),
-      isDelivering,
+      isDelivering: isDelivering(),
     };
   });
 

@@ -7,8 +7,7 @@ import { api } from '#web/api/api-client.ts';
 import type { CardSales } from '../diagnostics.contract.ts';
 import { PaymentModeNotice } from './payment-mode-notice.tsx';
 
-/** It changes with a restart of the server only. */
-const cardSalesQuery = queryOptions({
+export const cardSalesQuery = queryOptions({
   queryKey: ['payments', 'card-sales'],
   queryFn: ({ signal }) => api('GET /api/payment/card-sales', {}, signal),
   staleTime: 60_000,
@@ -16,7 +15,7 @@ const cardSalesQuery = queryOptions({
 
 /** Whether cards were meant to be taken and cannot be; a site without a store may have none on purpose. */
 function isMistake({ obstacle }: CardSales): boolean {
-  return obstacle === 'faulty-settings' || obstacle === 'public-url-unfit';
+  return obstacle === 'faulty-settings' || obstacle === 'store-locked' || obstacle === 'public-url-unfit';
 }
 
 /** Whether money moves, or why no cards are taken. */

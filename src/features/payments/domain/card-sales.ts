@@ -28,6 +28,8 @@ export function findSandboxObstacles(site: SiteFacts): SandboxObstacle[] {
 /** The store that is configured, the sandbox included: `none`, `faulty`, or one that can be used. */
 export type StoreFacts =
   | { kind: 'none' }
+  /** Typed by an owner, and unreadable for this server. */
+  | { kind: 'locked' }
   /** `mode` as far as the settings tell it. */
   | { kind: 'faulty'; mode: 'live' | 'test' | 'local' | null }
   | { kind: 'usable'; mode: 'live' | 'test' | 'local' };
@@ -37,6 +39,7 @@ export const cardSalesObstacles = [
   'sandbox-not-here',
   'sandbox-failed',
   'faulty-settings',
+  'store-locked',
   'public-url-unfit',
 ] as const;
 
@@ -48,12 +51,15 @@ export type CardSalesObstacle =
   /** No store, and a sandbox that did not start. */
   | { code: 'sandbox-failed' }
   | { code: 'faulty-settings' }
+  /** What an owner typed cannot be read by this server. */
+  | { code: 'store-locked' }
   /** A live store could not report its payments to this site, and would give each of them back. */
   | { code: 'public-url-unfit'; faults: PublicUrlFault[] };
 
 /** @returns `null` where the site can sell by card. */
 export function findCardSalesObstacle(store: StoreFacts, site: SiteFacts): CardSalesObstacle | null {
   if (store.kind === 'none') return explainMissingStore(findSandboxObstacles(site));
+  if (store.kind === 'locked') return { code: 'store-locked' };
   if (store.kind === 'faulty') return { code: 'faulty-settings' };
   if (store.mode !== 'live') return null;
   const faults = findPublicUrlFaults(site.publicUrl);
@@ -71,5 +77,6 @@ function explainMissingStore(because: SandboxObstacle[]): CardSalesObstacle {
 export function showsTestPages(store: StoreFacts, setting: boolean | null): boolean {
   if (setting !== null) return setting;
   // Settings that do not tell where they belong may be a live store's.
-  return store.kind === 'none' || (store.mode !== 'live' && store.mode !== null);
+  if (store.kind === 'none') return true;
+  return store.kind !== 'locked' && store.mode !== 'live' && store.mode !== null;
 }

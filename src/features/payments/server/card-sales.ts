@@ -20,6 +20,7 @@ interface SiteSettings {
 interface CardSettings extends SiteSettings {
   mypos: MyposSettings | null;
   paymentTestPages: boolean | null;
+  isLocked: { mypos: boolean };
 }
 
 export function readSiteFacts({ databaseUrl, mode, myposSandbox, publicUrl }: SiteSettings): SiteFacts {
@@ -31,8 +32,8 @@ export function readSiteFacts({ databaseUrl, mode, myposSandbox, publicUrl }: Si
   };
 }
 
-function readStoreFacts(mypos: MyposSettings | null): StoreFacts {
-  if (mypos === null) return { kind: 'none' };
+function readStoreFacts({ mypos, isLocked }: CardSettings): StoreFacts {
+  if (mypos === null) return { kind: isLocked.mypos ? 'locked' : 'none' };
   const result = readMyposConfiguration(mypos);
   return result.kind === 'account'
     ? { kind: 'usable', mode: result.account.mode }
@@ -44,7 +45,7 @@ export function readCardSales(settings: CardSettings): {
   obstacle: CardSalesObstacle | null;
   hasTestPages: boolean;
 } {
-  const store = readStoreFacts(settings.mypos);
+  const store = readStoreFacts(settings);
   return {
     obstacle: findCardSalesObstacle(store, readSiteFacts(settings)),
     hasTestPages: showsTestPages(store, settings.paymentTestPages),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { addressEntry, entry, httpUrl, oneOf, secretEntry, wholeNumber } from '#platform/config/entry.ts';
 import type { Parsed } from '#platform/config/read-entries.ts';
+import { liveUrl, testUrl } from './mypos/gateway-address.ts';
 
 /** Read further by the gateway adapter, which names what is wrong without repeating it. */
 const secretText = z.string().max(20_000, 'at most 20000 characters are expected');
@@ -64,7 +65,43 @@ export interface MyposSettings {
   url: string | undefined;
 }
 
-/** As given, not yet understood; `null` where nothing is set. */
+const opened = new WeakMap<object, MyposSettings>();
+
+/** A package as an owner typed it: the same object for the same one. @param url of the gateway, where it is set. */
+export function settingsOfPackage(
+  store: { configuration: string; mode: 'live' | 'test' },
+  url?: string,
+): MyposSettings {
+  const known = opened.get(store);
+  if (known) return known;
+  const parts = {
+    sid: undefined,
+    wallet: undefined,
+    keyIndex: undefined,
+    privateKey: undefined,
+    certificate: undefined,
+  };
+  const address = url ?? (store.mode === 'live' ? liveUrl : testUrl);
+  const settings = Object.freeze({ ...parts, configuration: store.configuration, url: address });
+  opened.set(store, settings);
+  return settings;
+}
+
+/** The variables that name a store. The address of the gateway alone names none. */
+export function listStoreVariables(values: Partial<Record<keyof typeof paymentsEntries, unknown>>): string[] {
+  return (
+    [
+      'MYPOS_CONFIGURATION',
+      'MYPOS_SID',
+      'MYPOS_WALLET',
+      'MYPOS_KEY_INDEX',
+      'MYPOS_PRIVATE_KEY',
+      'MYPOS_CERTIFICATE',
+    ] as const
+  ).filter((name) => values[name] !== undefined);
+}
+
+/** As given, not yet understood; `null` where no store is named. */
 export function toMyposSettings(values: Parsed<typeof paymentsEntries>): MyposSettings | null {
   const settings = {
     configuration: values.MYPOS_CONFIGURATION,
@@ -75,5 +112,5 @@ export function toMyposSettings(values: Parsed<typeof paymentsEntries>): MyposSe
     certificate: values.MYPOS_CERTIFICATE,
     url: values.MYPOS_URL,
   };
-  return Object.values(settings).some((value) => value !== undefined) ? Object.freeze(settings) : null;
+  return listStoreVariables(values).length > 0 ? Object.freeze(settings) : null;
 }

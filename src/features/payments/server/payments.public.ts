@@ -31,6 +31,7 @@ export type {
   Store,
 } from './payment-gateway.ts';
 export { paymentMetrics } from './payment-metrics.ts';
+export { settingsOfPackage } from './payments.config.ts';
 export type {
   Goods,
   MoneyLeft,

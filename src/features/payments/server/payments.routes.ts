@@ -15,7 +15,7 @@ import { closeAttention } from './review-queue.ts';
 export interface PaymentRoutes {
   payments: Payments;
   /** Whether the public test pages are switched on. */
-  hasTestPages: boolean;
+  hasTestPages: () => boolean;
 }
 
 export function registerPaymentRoutes(app: FastifyInstance, routes: PaymentRoutes): void {
@@ -33,7 +33,7 @@ function registerCustomerCalls(app: FastifyInstance, { payments, hasTestPages }:
     return {
       onlinePayment: obstacle === null && (await readSetting(database, 'online_payment')),
       mode: obstacle === null ? (gateway?.mode ?? null) : null,
-      testPages: hasTestPages,
+      testPages: hasTestPages(),
     };
   });
 

@@ -21,6 +21,8 @@ export interface ListedCheck extends Check {
 export const pages = {
   homepage: '/admin?tab=homepage',
   business: '/admin/settings/business',
+  mailServer: '/admin/settings/mail-server',
+  cardPayments: '/admin/settings/card-payments',
   email: '/admin?tab=email',
   inventory: '/admin?tab=inventory',
   trips: '/admin?tab=trips',

@@ -47,7 +47,6 @@ export function registerReadinessRoutes(app: FastifyInstance, dependencies: Depe
   apiRoute(app, contract.openSite, { permission: 'owner' }, async ({ request }) => {
     const { opening } = await readReadiness(request);
     if (opening && opening.missing.length > 0) throw new AppError('readiness/not-ready');
-    // Who opens it twice changes nothing, also not a maintenance that began since.
     if (opening) await openSite(describeServer().database);
     return readReadiness(request);
   });

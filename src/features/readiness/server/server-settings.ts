@@ -16,6 +16,8 @@ export interface ServerSettings {
   /** As given, not yet understood; `null` where nothing is set. */
   mypos: MyposSettings | null;
   obstacle: CardSalesObstacle | null;
+  /** Whether an owner typed it, and this server cannot read it. */
+  isLocked: { smtp: boolean; mypos: boolean };
   /** Folders of this machine that are written to. */
   folders: readonly Folder[];
   /** Whether the database runs on this machine and has its clock. */

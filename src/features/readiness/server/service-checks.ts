@@ -1,18 +1,20 @@
 import { mend, ok, skipped, unknown, type Verdict } from '#features/checks/server/checks.public.ts';
+import { evaluateMail, tryMail } from '#features/notifications/server/try-mail.public.ts';
 import { type PackageTrial, tryPackage } from '#features/payment-tester/server/payment-tester.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { type ListedCheck, pages } from './listed-checks.ts';
-import { type MailTrial, tryMail } from './measure/try-mail.ts';
 import type { ServerSettings } from './server-settings.ts';
 
 /** Whether others do for us what we need them for. */
 export function serviceChecks(server: ServerSettings): ListedCheck[] {
-  const { smtp, mypos, recipient } = server;
+  const { smtp, mypos, recipient, isLocked } = server;
   return [
     {
       id: 'mail',
       title: m.ready_title_mail,
+      link: pages.mailServer,
       look: async (signal) => {
+        if (isLocked.smtp) return mend(m.ready_mail_locked, m.ready_locked_step);
         const trial = smtp && (await tryMail(smtp, server, signal));
         return evaluateMail(smtp?.host ?? null, trial, recipient ?? '');
       },
@@ -21,26 +23,12 @@ export function serviceChecks(server: ServerSettings): ListedCheck[] {
       id: 'payment',
       title: m.ready_title_payment,
       link: pages.paymentTester,
-      look: async () => evaluatePayment(mypos && (await tryPackage(server))),
+      look: async () =>
+        isLocked.mypos
+          ? { ...mend(m.ready_payment_locked, m.ready_locked_step), link: pages.cardPayments }
+          : evaluatePayment(mypos && (await tryPackage(server))),
     },
   ];
-}
-
-/** @param server `null` where none is set. */
-export function evaluateMail(server: string | null, trial: MailTrial | null, recipient: string): Verdict {
-  if (server === null || trial === null) return mend(m.ready_mail_none, m.ready_mail_none_step);
-  switch (trial.kind) {
-    case 'logged-in':
-      return ok(m.ready_mail_login, { server });
-    case 'sent':
-      return ok(m.ready_mail_sent, { server, recipient });
-    case 'later':
-      return unknown(m.ready_mail_later, m.ready_mail_later_step, { server, reason: trial.reason });
-    case 'refused':
-      return mend(m.ready_mail_refused, m.ready_mail_refused_step, { server, reason: trial.reason });
-    case 'no-answer':
-      return unknown(m.ready_mail_unanswered, m.ready_mail_unanswered_step, { server, reason: trial.reason });
-  }
 }
 
 /** @param trial `null` where no store is set. */

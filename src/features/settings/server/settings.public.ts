@@ -54,14 +54,18 @@ export function isUnderMaintenance(executor: Executor): Promise<boolean> {
   return readSetting(executor, 'maintenance_mode');
 }
 
-/** Lets visitors in for the first time. */
-export async function openSite(executor: Executor): Promise<void> {
-  const repository = createSettingsRepository(executor);
-  for (const [settingKey, settingValue] of [
-    ['site_opened', 'true'],
-    ['maintenance_mode', 'false'],
-  ] as const)
-    await repository.create({ settingKey, settingValue, description: settings[settingKey].description });
+/** Lets visitors in for the first time. Later it changes nothing: a maintenance that began since goes on. */
+export async function openSite(database: Database): Promise<void> {
+  await database.transaction(async (tx) => {
+    const repository = createSettingsRepository(tx);
+    await repository.lock();
+    if (await readSetting(tx, 'site_opened')) return;
+    for (const [settingKey, settingValue] of [
+      ['site_opened', 'true'],
+      ['maintenance_mode', 'false'],
+    ] as const)
+      await repository.create({ settingKey, settingValue, description: settings[settingKey].description });
+  });
 }
 
 /** Keeps examples of a first start as what the business means. */

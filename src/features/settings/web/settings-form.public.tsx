@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type SyntheticEvent, useRef, useState } from 'react';
 import { z } from 'zod';
 import { m } from '#i18n/generated/messages.js';
 import { staffTimestamp } from '#shared/staff-dates.ts';
@@ -50,7 +50,6 @@ function LoadedForm({ subject, stored }: LoadedFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [isAsking, setAsking] = useState(false);
   useFocusFirstError(form, editing.attempt);
-  useFieldOfAddress();
 
   function submit(event: FormEvent) {
     if (warnings.length === 0) return editing.submit(event);
@@ -197,13 +196,4 @@ function Facts({ settingKey, editing }: SettingRowProps) {
   ].filter((fact) => fact !== false);
   if (facts.length === 0) return null;
   return <p className="pb-1 text-sm wrap-anywhere text-sea-soft">{facts.join(' · ')}</p>;
-}
-
-/** A link to a field leads to the field: it comes later than the page. */
-function useFieldOfAddress(): void {
-  useEffect(() => {
-    const field = document.getElementById(location.hash.slice(1));
-    field?.focus({ preventScroll: true });
-    field?.scrollIntoView({ block: 'center' });
-  }, []);
 }

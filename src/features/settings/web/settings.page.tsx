@@ -9,7 +9,8 @@ import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { businessName } from '#web/site/business-name.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { useSite } from '#web/site/site.ts';
-import { addressOf, searchSettings, subjects } from './subjects.public.tsx';
+import { addressOf, subjects } from './subject-list.public.ts';
+import { searchSettings } from './subjects.public.tsx';
 
 export const meta = (args: MetaArgs) =>
   pageMeta({ title: m.site_title({ page: m.settings_area(), brand: businessName(args) }), isPrivate: true });

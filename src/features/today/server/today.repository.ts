@@ -31,6 +31,10 @@ export interface FactToKeep {
 interface LinesOfBooking {
   lines: BookedLine[];
 }
+interface OfBooking extends LinesOfBooking {
+  waiverAccepted: boolean;
+  devicePayments: Record<string, number>;
+}
 interface TextsAndSlots {
   title: string;
   prices: { duration: Duration; amountCents: number }[];
@@ -42,9 +46,12 @@ export function createTodayRepository(executor: Executor) {
   return {
     /** The bookings of a day; of those that were cancelled only the ones to which something happened. */
     listBookings: (date: LocalDate) =>
-      executor.rows(sql<'today.listBookings', LinesOfBooking & { waiverAccepted: boolean }>`
+      executor.rows(sql<'today.listBookings', OfBooking>`
         select b.id, b.start_slot, b.state, b.confirmed_at is not null as is_confirmed, b.full_name, b.phone_number,
           b.language, b.total_cents, b.due_cents, b.added_cents, b.moves,
+          (select coalesce(jsonb_object_agg(p.device_key, p.amount_cents), '{}') from money_movements p
+            where p.booking_id = b.id and p.device_key is not null
+              and not exists (select from money_movements u where u.undoes = p.id)) as device_payments,
           (select string_agg(body, E'\n' order by written_at) from booking_notes n
             where n.booking_id = b.id and body <> '') as note,
           exists (select from booking_documents d where d.booking_id = b.id and d.document_type = 'waiver')

@@ -85,7 +85,7 @@ export function OpenDay({ shift, answer, look, alarm, isCut }: OpenDayProps) {
       {isAhead && departures.length > 0 && <Notice>{m.today_ahead()}</Notice>}
       {departures.length > 0 && <Filters departures={departures} filter={filter} onChoose={choose} />}
       {isWide && departures.length > 0 ? (
-        <div className="grid grid-cols-[minmax(0,1fr)_22rem] items-start gap-4 pt-1">
+        <div className="grid grid-cols-[minmax(0,1fr)_20rem] items-start gap-4 pt-1">
           {list}
           <aside
             aria-label={m.today_opened()}
@@ -103,7 +103,11 @@ export function OpenDay({ shift, answer, look, alarm, isCut }: OpenDayProps) {
       ) : (
         list
       )}
-      <DayFooter free={useFreeNow(shift, look, items)} alarm={alarm} />
+      <DayFooter
+        callOff={date < day.today ? null : date}
+        free={useFreeNow(shift, look, items)}
+        alarm={alarm}
+      />
       <RoughTomorrow day={day} items={items} />
     </BoardContext>
   );

@@ -73,7 +73,7 @@ export function Objections({ objections, nameOf }: ObjectionsProps) {
           <Button size="compact" onClick={dismiss}>
             {m.today_seen()}
           </Button>
-          <Link to={`/admin?tab=bookings&booking=${bookingId}`} className="inline-flex min-h-11 items-center">
+          <Link to={`/admin/booking?id=${bookingId}`} className="inline-flex min-h-11 items-center">
             {m.today_open()}
           </Link>
         </div>

@@ -15,13 +15,13 @@ import type { TodayAnswer, TodayBooking } from '../today.contract.ts';
 const tickMs = 5_000;
 
 /** The time, again every few seconds. */
-export function useTick(): Date {
+export function useTick(everyMs = tickMs): Date {
   const now = useNow();
   const [time, setTime] = useState(now);
   useEffect(() => {
-    const timer = setInterval(() => setTime(now()), tickMs);
+    const timer = setInterval(() => setTime(now()), everyMs);
     return () => clearInterval(timer);
-  }, [now]);
+  }, [now, everyMs]);
   return time;
 }
 
@@ -45,12 +45,12 @@ export interface TodayBoard {
 /** What this device has noted since the server's answer. */
 interface Since {
   facts: readonly RentalFact[];
-  /** Of each booking the money that was taken. */
-  paidCents: ReadonlyMap<number, number>;
+  /** Of a booking the money that was taken. */
+  paidSince: (booking: TodayBooking) => number;
 }
 
 /** The board of a day on this device: the server's answer, and what was noted since. */
-export function useBoard(date: LocalDate, { facts, paidCents }: Since): TodayBoard {
+export function useBoard(date: LocalDate, { facts, paidSince }: Since): TodayBoard {
   const { language, timeZone } = useSite();
   const client = useQueryClient();
   const asked = todayQuery(date, language);
@@ -64,19 +64,18 @@ export function useBoard(date: LocalDate, { facts, paidCents }: Since): TodayBoa
       buildBoard(
         {
           ...day,
-          bookings: day.bookings.map((booking) => withoutPaid(booking, paidCents)),
+          bookings: day.bookings.map((booking) => withoutPaid(booking, paidSince(booking))),
           facts: [...facts, ...day.facts],
         },
         { now, timeZone },
       ),
-    [day, facts, paidCents, now, timeZone],
+    [day, facts, paidSince, now, timeZone],
   );
   return { query, day, answeredAt, board, now };
 }
 
-function withoutPaid(booking: TodayBooking, paidCents: Since['paidCents']): TodayBooking {
-  const paid = paidCents.get(booking.id);
-  return paid === undefined ? booking : { ...booking, dueCents: Math.max(0, booking.dueCents - paid) };
+function withoutPaid(booking: TodayBooking, paidCents: number): TodayBooking {
+  return paidCents === 0 ? booking : { ...booking, dueCents: Math.max(0, booking.dueCents - paidCents) };
 }
 
 /** Polling, for networks that block the live stream that reports changes of other devices. */
@@ -85,7 +84,7 @@ const pollMs = 20_000;
 /** Begins the key of every day's board. */
 export const todayKey = 'today';
 
-function todayQuery(date: LocalDate, language: Language) {
+export function todayQuery(date: LocalDate, language: Language) {
   return queryOptions({
     queryKey: [todayKey, date, language],
     queryFn: ({ signal }) => api('GET /api/admin/today', { query: { date, language } }, signal),

@@ -4,9 +4,11 @@ import { useToast } from '#ui/feedback/toast.tsx';
 import { api } from '#web/api/api-client.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { createUuid } from '#web/browser/create-uuid.ts';
+import type { OutboxEntry } from '#web/outbox/device-database.ts';
 import { createOutbox } from '#web/outbox/outbox.ts';
 import { useOutbox } from '#web/outbox/use-outbox.ts';
 import { useNow } from '#web/site/use-now.ts';
+import type { TodayBooking } from '../today.contract.ts';
 import type { Facts } from './use-facts.ts';
 
 /** Who pays at the beach pays in one of these ways. */
@@ -50,18 +52,22 @@ async function sendNote(id: string, note: Note, signal: AbortSignal): Promise<vo
 
 interface Tapped {
   id: string;
-  note: Taken;
+  note: Note;
   isStored: boolean;
 }
 
 /** @returns the id of the payment, by which it can be undone. */
 export type TakeMoney = (payment: Omit<Taken, 'kind'>) => string;
 
+type Known = Pick<TodayBooking, 'id' | 'devicePayments'>;
+
 export interface Payments extends Pick<Facts, 'waiting' | 'obstacle' | 'objections'> {
-  /** What was taken and is not on the board yet. */
-  paidCents: ReadonlyMap<number, number>;
+  /** What this device took since, or less than nothing where it undid more: the board counts each payment once. */
+  paidSince: (booking: Known) => number;
   take: TakeMoney;
   undo: (bookingId: number, payment: string) => void;
+  /** Drops what the board of the server shows. */
+  settle: (known: readonly Known[]) => void;
 }
 
 /**
@@ -78,48 +84,55 @@ export function usePayments(refresh: () => Promise<unknown>): Payments {
   const objected = entries.filter(({ state }) => state === 'objected');
 
   const forget = useCallback(
-    (ids: readonly string[]) => setTapped((all) => all.filter(({ id }) => !ids.includes(id))),
+    (ids: readonly string[]) =>
+      setTapped((all) => {
+        const left = all.filter(({ id }) => !ids.includes(id));
+        return left.length === all.length ? all : left;
+      }),
     [],
   );
   const add = useCallback(
-    (id: string, note: Note) => {
-      const stored = outbox.add({ id, body: note, occurredAt: now().toISOString() });
-      return stored.catch(() => {
-        forget([id]);
-        showToast({ title: m.today_send_failed(), variant: 'destructive' });
-      });
-    },
-    [now, forget, showToast],
-  );
-  const take: TakeMoney = useCallback(
-    (payment) => {
+    (note: Note) => {
       const id = createUuid();
-      const note: Taken = { kind: 'taken', ...payment };
       setTapped((all) => [...all, { id, note, isStored: false }]);
-      void add(id, note).then(() =>
-        setTapped((all) => all.map((each) => (each.id === id ? { ...each, isStored: true } : each))),
+      outbox.add({ id, body: note, occurredAt: now().toISOString() }).then(
+        () => setTapped((all) => all.map((each) => (each.id === id ? { ...each, isStored: true } : each))),
+        () => {
+          forget([id]);
+          showToast({ title: m.today_send_failed(), variant: 'destructive' });
+        },
       );
       return id;
     },
+    [now, forget, showToast],
+  );
+  const take: TakeMoney = useCallback((payment) => add({ kind: 'taken', ...payment }), [add]);
+  const undo = useCallback(
+    (bookingId: number, payment: string) => void add({ kind: 'undone', bookingId, payment }),
     [add],
   );
-  const undo = useCallback(
-    (bookingId: number, payment: string) => {
-      forget([payment]);
-      void add(createUuid(), { kind: 'undone', bookingId, payment });
-    },
-    [add, forget],
-  );
 
-  const sent = tapped.filter(({ id, isStored }) => isStored && !entries.some((entry) => entry.id === id));
-  const sentIds = sent.map(({ id }) => id).join(' ');
+  const isSent = ({ id, isStored }: Tapped) => isStored && !entries.some((entry) => entry.id === id);
+  const sentIds = tapped
+    .filter(isSent)
+    .map(({ id }) => id)
+    .join(' ');
   useEffect(() => {
-    if (sentIds) void refresh().finally(() => forget(sentIds.split(' ')));
-  }, [sentIds, refresh, forget]);
+    if (sentIds) void refresh();
+  }, [sentIds, refresh]);
 
-  const paidCents = useMemo(() => sumUp(tapped, entries), [tapped, entries]);
+  const pending = useMemo(() => listPending(tapped, entries), [tapped, entries]);
+  const paidSince = useCallback((booking: Known) => sumUp(pending, booking), [pending]);
+  const settle: Payments['settle'] = (known) => {
+    const isShown = ({ id, note }: Tapped, { devicePayments = {} }: Known) =>
+      note.kind === 'taken' ? id in devicePayments : !(note.payment in devicePayments);
+    const isSettled = (each: Tapped) =>
+      isSent(each) && known.some((booking) => booking.id === each.note.bookingId && isShown(each, booking));
+    forget(tapped.filter(isSettled).map(({ id }) => id));
+  };
   return {
-    paidCents,
+    paidSince,
+    settle,
     take,
     undo,
     waiting: waiting.map(({ body }) => body.bookingId),
@@ -136,16 +149,25 @@ export function usePayments(refresh: () => Promise<unknown>): Payments {
   };
 }
 
-type Entries = ReturnType<typeof outbox.read>['entries'];
+type Pending = ReadonlyMap<string, Note>;
 
-function sumUp(tapped: readonly Tapped[], entries: Entries): ReadonlyMap<number, number> {
-  const undone = entries.map(({ body }) => (body.kind === 'undone' ? body.payment : null));
-  const objected = entries.filter(({ state }) => state === 'objected').map(({ id }) => id);
-  const taken = new Map<string, Taken>(tapped.map(({ id, note }) => [id, note]));
-  for (const { id, body } of entries) if (body.kind === 'taken') taken.set(id, body);
-  const sums = new Map<number, number>();
-  for (const [id, { bookingId, amountCents }] of taken)
-    if (!undone.includes(id) && !objected.includes(id))
-      sums.set(bookingId, (sums.get(bookingId) ?? 0) + amountCents);
-  return sums;
+/** By id, what was noted and is not known to be refused. */
+function listPending(tapped: readonly Tapped[], entries: readonly OutboxEntry<Note>[]): Pending {
+  const pending = new Map(tapped.map(({ id, note }) => [id, note]));
+  for (const { id, body, state } of entries) {
+    if (state === 'waiting') pending.set(id, body);
+    else pending.delete(id);
+  }
+  return pending;
+}
+
+/** A board that was kept by an older version of this page does not know `devicePayments`. */
+function sumUp(pending: Pending, { id: bookingId, devicePayments = {} }: Known): number {
+  const notes = [...pending].filter(([, note]) => note.bookingId === bookingId);
+  const undone = new Set(notes.flatMap(([, note]) => (note.kind === 'undone' ? [note.payment] : [])));
+  const taken = notes.map(([id, note]) =>
+    note.kind === 'taken' && !undone.has(id) && !(id in devicePayments) ? note.amountCents : 0,
+  );
+  const back = [...undone].map((payment) => -(devicePayments[payment] ?? 0));
+  return [...taken, ...back].reduce((sum, cents) => sum + cents, 0);
 }

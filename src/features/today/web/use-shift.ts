@@ -8,17 +8,26 @@ import { useSite } from '#web/site/site.ts';
 import { useNow } from '#web/site/use-now.ts';
 import type { Departure } from '../domain/departure.ts';
 import { type Place, placeOf } from '../domain/place.ts';
-import type { TodayBooking } from '../today.contract.ts';
+import type { TodayAnswer, TodayBooking } from '../today.contract.ts';
 import type { RecordTap } from './board-context.ts';
 import { factText } from './board-texts.ts';
 import { askedCents } from './list/row-texts.ts';
 import { useStays } from './list/use-stays.ts';
 import { joinOutboxes } from './outbox-line.tsx';
 import { todayKey, useBoard } from './use-board.ts';
-import { useFacts } from './use-facts.ts';
-import { type BeachMethod, usePayments } from './use-payments.ts';
+import { type Facts, useFacts } from './use-facts.ts';
+import { type BeachMethod, type Payments, usePayments } from './use-payments.ts';
 
 const none: Departure<TodayBooking>[] = [];
+
+/** What the board of the server shows is not noted beside it any more. */
+function useSettled(day: TodayAnswer | undefined, facts: Facts, payments: Payments): void {
+  useEffect(() => {
+    if (!day) return;
+    facts.settle(day.facts);
+    payments.settle(day.bookings);
+  });
+}
 
 /** The day on this device, and what staff note about it: it counts at once, and is sent when there is a connection. */
 export function useShift(date: LocalDate) {
@@ -27,8 +36,8 @@ export function useShift(date: LocalDate) {
   const client = useQueryClient();
   const facts = useFacts();
   const payments = usePayments(useCallback(() => client.refetchQueries({ queryKey: [todayKey] }), [client]));
-  const today = useBoard(date, { facts: facts.pending, paidCents: payments.paidCents });
-  useEffect(() => facts.settle(today.day?.facts ?? []));
+  const today = useBoard(date, { facts: facts.pending, paidSince: payments.paidSince });
+  useSettled(today.day, facts, payments);
   const { stays, stay } = useStays();
   /** For readers of the screen, who do not see the row change. */
   const [said, setSaid] = useState('');

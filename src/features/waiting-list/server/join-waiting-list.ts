@@ -26,7 +26,7 @@ export interface JoinDependencies {
   clock: Clock;
   timeZone: string;
   /** Whether a mail server is configured; without one no offers could be sent. */
-  isDelivering: boolean;
+  isDelivering: () => boolean;
   /** Entries per day; 0 means no limit. */
   waitingPerNetwork: number;
   waitingPerAddress: number;
@@ -37,7 +37,7 @@ type Join = Omit<JoinRequest, 'language'> & { language: Language; visitor: Visit
 /** Adds a customer to the waiting list for sold-out units. Units that are free are refused: they can be booked. */
 export async function joinWaitingList(dependencies: JoinDependencies, join: Join): Promise<void> {
   const { database, isDelivering } = dependencies;
-  if (!isDelivering) throw new AppError('waiting-list/no-mail');
+  if (!isDelivering()) throw new AppError('waiting-list/no-mail');
   const startSlot = await checkWish(dependencies, join);
   const entry = { ...join, startSlot, network: join.visitor.network };
   await database.transaction(async (tx) => {

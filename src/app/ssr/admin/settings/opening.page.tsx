@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, ChevronDown, CircleCheck, CircleDashed, CircleDot, ExternalLink } from 'lucide-react';
-import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, type MetaArgs, useNavigate, useSearchParams } from 'react-router';
 import type { Readiness } from '#features/readiness/readiness.contract.ts';
 import { siteLinesQuery, useKeepExamples } from '#features/readiness/web/opening.tsx';
@@ -22,7 +22,7 @@ import { type StepId, type StepState, stepsOf } from './opening-steps.ts';
 export const meta = (args: MetaArgs) =>
   pageMeta({ title: m.site_title({ page: m.opening_title(), brand: businessName(args) }), isPrivate: true });
 
-const ofSubject = (name: 'Business' | 'CardPayments' | 'Team') =>
+const ofSubject = (name: 'Business' | 'CardPayments' | 'MailServer' | 'Team') =>
   lazy(async () => ({ default: (await import('./subject-panels.tsx'))[name] }));
 
 /** The forms are those of their own pages; none is written twice. */
@@ -36,9 +36,7 @@ const panels: Record<StepId, ComponentType> = {
   })),
   items: lazy(async () => ({ default: (await import('./opening-forms.tsx')).ItemsStep })),
   documents: lazy(async () => ({ default: (await import('./opening-forms.tsx')).DocumentsStep })),
-  mail: lazy(async () => ({
-    default: (await import('#features/notifications/web/email-tab.tsx')).EmailSettings,
-  })),
+  mail: ofSubject('MailServer'),
   cards: ofSubject('CardPayments'),
   team: ofSubject('Team'),
   open: SiteSection,
@@ -62,8 +60,9 @@ function Steps({ readiness }: { readiness: Readiness }) {
   const [query] = useSearchParams();
   const steps = stepsOf(readiness);
   const wanted = steps.findIndex(({ id }) => id === query.get('step'));
-  const waiting = steps.findIndex(({ isDone }) => !isDone);
-  const index = wanted < 0 ? waiting : wanted;
+  // The first that waits as the page is opened: what is being typed must not go when a step turns out to be done.
+  const [begin] = useState(() => steps.findIndex(({ isDone }) => !isDone));
+  const index = wanted < 0 ? begin : wanted;
   const step = steps[index] ?? steps[0];
   const heading = useFocusOnChange(step?.id);
   if (!step) return null;

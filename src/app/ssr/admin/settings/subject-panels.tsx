@@ -4,7 +4,9 @@ import type { ReactNode } from 'react';
 import { staffContentQuery } from '#features/content/web/manage/staff-content-queries.ts';
 import { StaffAccounts } from '#features/identity/web/accounts/staff-accounts.tsx';
 import { EmailSettings } from '#features/notifications/web/email-tab.tsx';
+import { MailServerSection } from '#features/notifications/web/mail-server.public.tsx';
 import { CardSalesNotice } from '#features/payment-tester/web/card-sales.tsx';
+import { CardStoreSection } from '#features/payment-tester/web/card-store.public.tsx';
 import { SettingsForm } from '#features/settings/web/settings-form.public.tsx';
 import { WeatherLimits } from '#features/weather/web/manage/weather-limits.tsx';
 import { WeatherLocations } from '#features/weather/web/manage/weather-locations.tsx';
@@ -38,6 +40,7 @@ export function CardPayments() {
   return (
     <>
       <CardSalesNotice />
+      <CardStoreSection />
       <SettingsForm subject="card-payments" />
       <Elsewhere title={m.tester_tools_title()} text={m.tester_tools_text()}>
         <LinkButton to="/admin/payment-tester" className="justify-self-start">
@@ -52,6 +55,7 @@ export function CardPayments() {
 export function MailServer() {
   return (
     <>
+      <MailServerSection />
       <EmailSettings />
       <Elsewhere title={m.settings_mails_link()} text={m.settings_mails_text()}>
         <LinkButton to="/admin?tab=email" className="justify-self-start">

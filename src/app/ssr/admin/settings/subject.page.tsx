@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
 import { type MetaArgs, useLocation } from 'react-router';
 import { SettingsForm } from '#features/settings/web/settings-form.public.tsx';
-import { type SubjectId, SubjectPage, subjectMeta } from '#features/settings/web/subjects.public.tsx';
+import type { SubjectId } from '#features/settings/web/subject-list.public.ts';
+import { SubjectPage, subjectMeta } from '#features/settings/web/subjects.public.tsx';
 import { Business, CardPayments, MailServer, Team, Weather } from './subject-panels.tsx';
 
 /** The subjects that have no page of another feature, by the last part of their address. */

@@ -11,6 +11,7 @@ import {
   FlaskConical,
   Hourglass,
   House,
+  Images,
   type LucideIcon,
   Mail,
   Map as MapIcon,
@@ -29,7 +30,8 @@ import { BackupsBadge } from '#features/backups/web/backups-badge.public.tsx';
 import { ToCallBadge } from '#features/booking-management/web/to-call-badge.public.tsx';
 import { FailedMailsBadge } from '#features/notifications/web/failed-mails-badge.tsx';
 import { AttentionBadge } from '#features/payments/web/attention/attention-badge.tsx';
-import { subjects } from '#features/settings/web/subjects.public.tsx';
+import { subjects } from '#features/settings/web/subject-list.public.ts';
+import { LateBadge } from '#features/today/web/late-badge.tsx';
 import { m } from '#i18n/generated/messages.js';
 
 /** In the order of the menu. */
@@ -76,6 +78,7 @@ export const destinations: readonly Destination[] = [
     group: 'beach',
     Icon: CalendarCheck,
     barName: () => m.today_title(),
+    Badge: LateBadge,
   },
   { ...page('walk-in'), name: m.walk_in_title, group: 'beach', Icon: Plus, barName: () => m.shell_new() },
   { ...page('till'), name: m.till_title, words: [m.till_lead], group: 'beach', Icon: Coins },
@@ -153,6 +156,14 @@ export const destinations: readonly Destination[] = [
     words: [m.documents_title],
     group: 'website',
     Icon: FileText,
+    ...owners,
+  },
+  {
+    ...page('photos'),
+    name: m.photos_title,
+    words: [m.photos_words],
+    group: 'website',
+    Icon: Images,
     ...owners,
   },
   { ...page('poster'), name: m.poster_link, group: 'website', Icon: QrCode, ...owners },

@@ -17,6 +17,7 @@ import { useGoLiveFact } from '#features/payment-tester/web/go-live/go-live-fact
 import { useProxyFact } from '#features/settings/web/manage/proxy-fact.ts';
 import { useMaintenanceMode } from '#features/settings/web/use-maintenance-mode.ts';
 import { m } from '#i18n/generated/messages.js';
+import { classNames } from '#ui/class-names.ts';
 import { PageContainer } from '#ui/layout/page-container.tsx';
 import { api } from '#web/api/api-client.ts';
 import { useIsOnline } from '#web/connection/use-is-online.ts';
@@ -29,7 +30,7 @@ interface Fact {
   more?: { to: string; label: string };
 }
 
-/** What staff must not forget, whatever page is open; nothing where all is as it should be. It opens to what to do. */
+/** What staff must not forget, whatever page is open; nothing where all is as it should be. It opens to what to do. A phone shows the most urgent, and how many more there are. */
 export function StatusLine() {
   const facts = useFacts();
   const [isOpen, setOpen] = useState(false);
@@ -50,12 +51,22 @@ export function StatusLine() {
               className="flex min-h-11 w-full items-center gap-3 py-1.5 text-left text-sm font-semibold -outline-offset-3"
             >
               <span className="flex min-w-0 flex-1 flex-wrap gap-x-5 gap-y-0.5">
-                {facts.map(({ id, Icon, fact }) => (
-                  <span key={id} className="flex min-w-0 items-center gap-2">
+                {facts.map(({ id, Icon, fact }, index) => (
+                  <span
+                    key={id}
+                    className={classNames('flex min-w-0 items-center gap-2', index > 0 && 'max-sm:sr-only')}
+                  >
                     <Icon aria-hidden="true" className="size-4 shrink-0" />
                     {fact.title}
                   </span>
                 ))}
+                {facts.length > 1 && (
+                  <span
+                    aria-hidden="true"
+                    data-more={`+${facts.length - 1}`}
+                    className="after:content-[attr(data-more)] sm:hidden"
+                  />
+                )}
               </span>
               <ChevronDown
                 aria-hidden="true"

@@ -17,6 +17,7 @@ import { stepPath } from '../progress/use-booking-flow.ts';
 import { DateBar, DateLead } from '../when/date-bar.tsx';
 import { DayCalendar } from '../when/day-calendar.tsx';
 import { useWantedItem, WantedItemLabel } from '../when/wanted-item-label.tsx';
+import { NeedsScript } from './booking-skeleton.tsx';
 import { DaySlots } from './day-slots.tsx';
 import type { ChosenStepProps } from './items-step.tsx';
 import type { LocationNoticeProps } from './location-notice.tsx';
@@ -32,11 +33,18 @@ function NoNotice({ onClose }: LocationNoticeProps): null {
   return null;
 }
 
-/** @param isMixed whether a booking may hold several kinds. */
-export function DateStep({ draft, store, items, isMixed }: ChosenStepProps & { isMixed: boolean }) {
+interface DateStepProps extends ChosenStepProps {
+  /** Whether a booking may hold several kinds. */
+  isMixed: boolean;
+  /** When the server drew it, until the browser has taken it over. */
+  hour: string | undefined;
+}
+
+export function DateStep({ draft, store, items, isMixed, hour }: DateStepProps) {
   const { language, timeZone, bookingRules } = useSite();
   const now = useNow();
-  const [openedAt] = useState(now);
+  const [shownAt] = useState(now);
+  const openedAt = hour ? new Date(hour) : shownAt;
   const [problem, setProblem] = useState<string>();
   const [refusedDay, setRefusedDay] = useState<LocalDate>();
   const { wanted, want } = useWantedItem(items.data);
@@ -86,8 +94,9 @@ export function DateStep({ draft, store, items, isMixed }: ChosenStepProps & { i
         />
       }
     >
+      <NeedsScript />
       <WantedItemLabel item={wanted} onShowAll={() => want(null)} />
-      <div className="grid grid-cols-1 items-start gap-3 sm:gap-6 sm:grid-cols-[20rem_1fr] md:grid-cols-[23.25rem_1fr] md:gap-10">
+      <div className="grid noscript:hidden grid-cols-1 items-start gap-3 sm:gap-6 sm:grid-cols-[20rem_1fr] md:grid-cols-[23.25rem_1fr] md:gap-10">
         <DayCalendar
           now={openedAt}
           days={days.data ?? []}

@@ -5,8 +5,8 @@ import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { plainDate } from '#web/format/dates.ts';
 import { useSite } from '#web/site/site.ts';
+import { useToday } from '#web/site/use-now.ts';
 import { readBirthDate } from '../../domain/typed-birth-date.ts';
-import { useToday } from './check-birth-date.ts';
 import type { DetailsValues } from './details-form.ts';
 
 interface BirthDateReadingProps {

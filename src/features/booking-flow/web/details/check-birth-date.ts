@@ -1,7 +1,5 @@
 import { isOldEnough } from '#features/bookings/domain/check-request.public.ts';
-import { businessToday, isLocalDate, type LocalDate } from '#shared/business-calendar.ts';
-import { useSite } from '#web/site/site.ts';
-import { useNow } from '#web/site/use-now.ts';
+import { isLocalDate, type LocalDate } from '#shared/business-calendar.ts';
 import { readBirthDate } from '../../domain/typed-birth-date.ts';
 
 interface TypedDate {
@@ -33,11 +31,4 @@ export function checkBirthDate(
   const { date, issue } = readTypedDate(typed, today);
   const isTooYoung = issue === null && isLocalDate(date) && !isOldEnough(date, today);
   return { date, issue: isTooYoung ? 'too_young' : issue };
-}
-
-/** `today()` is the day in the business's time zone. */
-export function useToday(): () => LocalDate {
-  const { timeZone } = useSite();
-  const now = useNow();
-  return () => businessToday(now(), timeZone);
 }

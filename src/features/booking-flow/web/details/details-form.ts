@@ -7,6 +7,7 @@ import { acceptedKinds } from '#features/documents/domain/document-kinds.public.
 import { m } from '#i18n/generated/messages.js';
 import { issueText } from '#i18n/issue-text.ts';
 import type { LocalDate } from '#shared/business-calendar.ts';
+import { useToday } from '#web/site/use-now.ts';
 import type { ActiveDocuments } from '../documents/use-active-documents.ts';
 import {
   type checkPaddlers as CheckPaddlers,
@@ -14,7 +15,7 @@ import {
   type PaddlersValues,
 } from '../paddlers/check-paddlers.ts';
 import { typedFields } from '../progress/storage-keys.ts';
-import { checkBirthDate, useToday } from './check-birth-date.ts';
+import { checkBirthDate } from './check-birth-date.ts';
 import {
   acceptanceFields,
   type CustomerDraft,

@@ -23,7 +23,7 @@ export function ActionBar({ label, children, totalCents, problem, action }: Acti
     <section
       data-action-bar
       aria-label={label}
-      className="sticky bottom-0 z-20 border-t border-line bg-white/95 pb-[env(safe-area-inset-bottom)] shadow-[0_-10px_24px_-16px_rgb(11_57_69/0.45)] backdrop-blur-sm"
+      className="sticky bottom-0 z-20 noscript:hidden border-t border-line bg-white/95 pb-[env(safe-area-inset-bottom)] shadow-[0_-10px_24px_-16px_rgb(11_57_69/0.45)] backdrop-blur-sm"
     >
       <PageContainer className="py-2.5 low:py-1.5 low:[&_button]:min-h-12 low:[&_button]:py-1.5">
         <ConnectionNotice className="mb-3" />

@@ -4,6 +4,7 @@ import { m } from '#i18n/generated/messages.js';
 import { classNames } from '#ui/class-names.ts';
 import { PageContainer } from '#ui/layout/page-container.tsx';
 import { StepProgress } from '#ui/layout/step-progress.tsx';
+import { hasTakenOver } from '#web/browser/use-taken-over.ts';
 import { type BookingStep, bookingSteps } from '../../domain/booking-progress.ts';
 
 const stepNames: Record<BookingStep, () => string> = {
@@ -65,7 +66,9 @@ function StepHeading({ step, children }: { step: BookingStep; children: ReactNod
   useLandingAtTop(key, step);
 
   useEffect(() => {
-    if (!isFirstPage) heading.current?.focus({ preventScroll: true });
+    // Whoever was on a day before React came stays there.
+    const isTaken = !hasTakenOver() && document.activeElement !== document.body;
+    if (!isFirstPage && !isTaken) heading.current?.focus({ preventScroll: true });
   }, [isFirstPage]);
 
   return (

@@ -4,9 +4,9 @@ import { m } from '#i18n/generated/messages.js';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { TextInput } from '#ui/form/text-input.tsx';
+import { useToday } from '#web/site/use-now.ts';
 import { readBirthDate } from '../../domain/typed-birth-date.ts';
 import { BirthDateReading } from '../details/birth-date-reading.tsx';
-import { useToday } from '../details/check-birth-date.ts';
 import { type DetailsValues, fieldErrorText } from '../details/details-form.ts';
 import { guardianSentence } from './check-paddlers.ts';
 

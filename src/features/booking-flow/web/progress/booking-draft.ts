@@ -1,6 +1,7 @@
-import { useDeferredValue, useMemo, useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { isBookable } from '#features/availability/web/booking-window.public.ts';
 import type { BookedItem } from '#features/bookings/domain/items-booked.public.ts';
+import { useTakenOver } from '#web/browser/use-taken-over.ts';
 import { useSite } from '#web/site/site.ts';
 import { useNow } from '#web/site/use-now.ts';
 import { dropOutdated } from '../../domain/booking-progress.ts';
@@ -24,6 +25,8 @@ function subscribe(listener: () => void): () => void {
     window.removeEventListener('storage', listener);
   };
 }
+
+const readNothing = () => null;
 
 function announce() {
   for (const listener of listeners) listener();
@@ -68,11 +71,10 @@ export function useBookingDraft(): BookingDraftStore {
     };
   }, [now, timeZone, bookingRules]);
 
-  const stored = useSyncExternalStore(subscribe, store.read, () => null);
-  // The step that replaces the skeleton is drawn in pieces: at once it would block a slow phone for a third of a second.
-  const isRead = useDeferredValue(stored !== null);
+  const isTakenOver = useTakenOver();
+  const draft = useSyncExternalStore(subscribe, isTakenOver ? store.read : readNothing, readNothing);
   return {
-    draft: isRead ? stored : null,
+    draft,
     change: store.change,
     saveItems: store.saveItems,
     reset: store.reset,

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { Booking } from '#features/bookings/bookings.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
@@ -43,8 +44,16 @@ function labelled(action: string, booking: Booking): string {
   return m.staff_action_for({ action, customer: customerName(booking) });
 }
 
+/** Whether it is open is part of the address, so that Today leads straight to it. */
 function Move({ booking }: ActionProps) {
-  const [isOpen, setOpen] = useState(false);
+  const [query, setQuery] = useSearchParams();
+  const isOpen = query.has('move');
+  const setOpen = (isNow: boolean) => {
+    const next = new URLSearchParams(query);
+    if (isNow) next.set('move', '1');
+    else next.delete('move');
+    setQuery(next, { replace: true, preventScrollReset: true });
+  };
   if (booking.cancelled) return null;
   return (
     <>

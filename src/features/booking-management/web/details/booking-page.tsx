@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, Mail, Phone } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { bookingQuery, useRentalItems } from '#features/booking-flow/web/booking-queries.public.ts';
 import type { Booking } from '#features/bookings/bookings.contract.ts';
@@ -37,9 +37,10 @@ export function BookingPage({ id }: { id: string }) {
   const booking = useQuery({ ...bookingQuery(id, undefined), staleTime: 0 });
   // The list that was left, as it was filtered.
   const { state } = useLocation();
+  const [list] = useState<string>(state?.list ?? '?tab=bookings');
   return (
     <PageContainer className="grid gap-4 py-4 sm:py-6">
-      <BackLink to={`/admin${state?.list ?? '?tab=bookings'}`}>{m.admin_tab_bookings()}</BackLink>
+      <BackLink to={`/admin${list}`}>{m.admin_tab_bookings()}</BackLink>
       {booking.data ? (
         <OpenedBooking booking={booking.data} />
       ) : (
@@ -140,7 +141,7 @@ function WhatAndWho({ booking }: { booking: Booking }) {
     (booking.paymentCompleted ? m.staff_payment_completed() : m.staff_payment_pending());
   const waiver = booking.waiverAccepted ? m.staff_waiver_accepted() : m.staff_waiver_not_accepted();
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid gap-4 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-x-8">
       <DetailsSection title={m.staff_details_booking()}>
         <p className="text-lg font-bold">{staffDate(booking.bookingDate, language)}</p>
         <p className="text-lg font-bold tabular-nums">{bookedRange(booking)}</p>

@@ -74,7 +74,16 @@ function Attempt({
         <span className="block text-sm wrap-anywhere text-sea-soft">
           {staffTimestamp(createdAt, language, timeZone)} · {orderId}
         </span>
-        {isOwner && <OpenPayment orderId={orderId}>{m.panel_open()}</OpenPayment>}
+        {isOwner && (
+          <span className="flex flex-wrap gap-x-5">
+            <OpenPayment orderId={orderId}>{m.panel_open()}</OpenPayment>
+            {state === 'confirmed' && (
+              <OpenPayment orderId={orderId} isRefund>
+                {m.panel_refund()}
+              </OpenPayment>
+            )}
+          </span>
+        )}
       </span>
       <span className="tabular-nums">{euro(amountCents, language)}</span>
     </li>

@@ -1,9 +1,9 @@
 import { startTransition, useOptimistic } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useToday } from '#features/booking-flow/web/booking-form.public.ts';
 import type { BookingStatus } from '#features/bookings/bookings.contract.ts';
 import { bookingStatuses } from '#features/bookings/domain/booking-state.public.ts';
 import { addDays, isLocalDate, type LocalDate } from '#shared/business-calendar.ts';
+import { useToday } from '#web/site/use-now.ts';
 import {
   type BookingNeed,
   type BookingSort,

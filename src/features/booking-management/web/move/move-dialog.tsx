@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { useToday } from '#features/booking-flow/web/booking-form.public.ts';
 import { useRentalItems } from '#features/booking-flow/web/booking-queries.public.ts';
 import type { Booking } from '#features/bookings/bookings.contract.ts';
 import type { SurplusWay } from '#features/bookings/domain/settle-move.public.ts';
@@ -17,6 +16,7 @@ import { TextInput } from '#ui/form/text-input.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { useSite } from '#web/site/site.ts';
+import { useToday } from '#web/site/use-now.ts';
 import type { MovePreview } from '../../booking-move.contract.ts';
 import { bookedRange } from '../list/booked-range.ts';
 import { MoveItems } from './move-items.tsx';

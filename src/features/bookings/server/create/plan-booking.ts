@@ -49,7 +49,7 @@ export interface BookingDependencies {
   unpaidLimits: UnpaidLimits;
   proofOfWork: ProofOfWork;
   /** How long a pay-later booking waits to be confirmed; `null` where no mail can ask for it. */
-  payLaterHours: number | null;
+  findPayLaterHours: () => number | null;
   announce: PublishBookingEvent;
 }
 
@@ -92,11 +92,12 @@ export interface BookingPlan {
 
 /** Checks a request against the calendar, the price list and the documents. Writes nothing. */
 export async function planBooking(
-  { database, clock, timeZone, findHoldMinutes, payLaterHours }: BookingDependencies,
+  { database, clock, timeZone, findHoldMinutes, findPayLaterHours }: BookingDependencies,
   request: BookingRequest,
 ): Promise<BookingPlan> {
   const now = clock.now();
   const holdMinutes = findHoldMinutes();
+  const payLaterHours = findPayLaterHours();
   const booked = readItems(request.itemsBooked);
   const today = businessToday(now, timeZone);
   const { language, visitor } = request;

@@ -31,7 +31,7 @@ type Outcome =
 
 async function keep(
   tx: Transaction,
-  { clock, timeZone, payLaterHours, unpaidLimits, announce }: BookingDependencies,
+  { clock, timeZone, findPayLaterHours, unpaidLimits, announce }: BookingDependencies,
   id: number,
   { isStaff }: Pick<Visitor, 'isStaff'>,
 ): Promise<Outcome> {
@@ -58,6 +58,7 @@ async function keep(
     if (limit) return { kind: 'over-limit', limit, language };
   }
   const startsAt = businessInstant(bookingDate, slotStart(startSlot), timeZone);
+  const payLaterHours = findPayLaterHours();
   const isEnding = isToConfirm && payLaterHours !== null;
   await bookings.setPending(
     id,

@@ -27,7 +27,7 @@ interface Payment {
 /** As a device notes it, perhaps without a network: it may be sent again, and be sent late. */
 interface NotedPayment extends Payment {
   deviceKey?: string | undefined;
-  /** What the device showed as due. */
+  /** What was taken: all that was due on the device. More may be due by now, such as of an extension that came first. */
   amountCents?: number | undefined;
 }
 
@@ -35,14 +35,13 @@ interface NotedPayment extends Payment {
 export function markBookingPaid(
   { database, announce }: TransitionDependencies,
   id: number,
-  { amountCents, ...payment }: NotedPayment,
+  payment: NotedPayment,
 ): Promise<BookingRecord> {
   return database.transaction(async (tx) => {
     const booking = await lockBooking(tx, id);
     if (payment.deviceKey && (await isTaken(tx, id, payment.deviceKey))) return getBooking(tx, id);
     if (!isDue(booking)) assertTransition(booking, { to: 'paid', actor: 'staff' });
-    if (amountCents !== undefined && amountCents !== openCents(booking))
-      throw new AppError('bookings/due-changed');
+    if ((payment.amountCents ?? 0) > openCents(booking)) throw new AppError('bookings/due-changed');
     await takeByHand(tx, announce, booking, payment);
     return getBooking(tx, id);
   });
@@ -71,12 +70,12 @@ export async function takeByHand(
   tx: Transaction,
   announce: PublishBookingEvent,
   booking: OpenBooking,
-  payment: Payment & Pick<NotedPayment, 'deviceKey'>,
+  { amountCents = openCents(booking), ...payment }: NotedPayment,
 ): Promise<void> {
   const { id } = booking;
   const bookings = createBookingsRepository(tx);
-  const amountCents = openCents(booking);
-  await (isDue(booking) ? bookings.setDue(id, 0) : bookings.setPaid(id));
+  const dueCents = openCents(booking) - amountCents;
+  await (isDue(booking) ? bookings.setDue(id, dueCents) : bookings.setPaid(id, dueCents));
   const paymentId = await recordPaymentByHand(tx, { bookingId: id, amountCents, ...payment });
   await announce(tx, { kind: 'booking-paid-by-hand', bookingId: id, amountCents, paymentId });
 }

@@ -3,7 +3,7 @@ import { defineMetrics, type MetricSource, samplesBy } from '#platform/metrics/m
 import { createDeliveriesRepository } from './deliveries.repository.ts';
 
 /** @param isDelivering Where no mail server is set, mails wait, and that is no fault. */
-export function mailMetrics(executor: Executor, isDelivering: boolean): MetricSource {
+export function mailMetrics(executor: Executor, isDelivering: () => boolean): MetricSource {
   return defineMetrics(
     {
       pagaia_mails: { help: 'Mails that wait, and those of the last 90 days that failed', labels: ['state'] },
@@ -19,7 +19,7 @@ export function mailMetrics(executor: Executor, isDelivering: boolean): MetricSo
       } = (await createDeliveriesRepository(executor).count()) ?? {};
       return {
         pagaia_mails: samplesBy('state', { waiting, failed }),
-        pagaia_mails_waiting_since_timestamp_seconds: isDelivering && since ? since.getTime() / 1000 : null,
+        pagaia_mails_waiting_since_timestamp_seconds: isDelivering() && since ? since.getTime() / 1000 : null,
       };
     },
   );

@@ -37,12 +37,14 @@ export function describeObstacle(
         ? describeConfigurationFaults(configuration.faults, mypos?.configuration !== undefined)
         : [];
     }
+    case 'store-locked':
+      return [found('mend', obstacle.code, m.diagnosis_store_locked)];
     case 'public-url-unfit':
       return describePublicUrlFaults(obstacle.faults, publicUrl, 'mend');
   }
 }
 
-/** Says at the start why no cards are taken, unless that was decided. */
+/** Says why no cards are taken, unless that was decided. */
 export function logCardSales(
   obstacle: CardSalesObstacle | null,
   settings: Pick<StoreSettings, 'mypos' | 'publicUrl'> & { timeZone: string },

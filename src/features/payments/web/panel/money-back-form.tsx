@@ -32,7 +32,11 @@ export function MoneyBackForm(props: MoneyBackFormProps) {
   const form = useMoneyBackForm({ mostCents, isNotified: reader !== null, onSubmit: change.send });
   const { money, note, cents, amount, submit } = form;
   const first = useRef<HTMLInputElement>(null);
-  useEffect(() => first.current?.focus(), []);
+  useEffect(() => {
+    // What is typed takes the place of the whole amount.
+    first.current?.focus();
+    first.current?.select();
+  }, []);
   return (
     <FormFrame
       title={title}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -34,7 +35,8 @@ function possibleForms(panel: PaymentPanel): FormName[] {
 }
 
 export function PaymentActions({ panel }: { panel: PaymentPanel }) {
-  const [openForm, setOpenForm] = useState<FormName | null>(null);
+  const possible = possibleForms(panel);
+  const [openForm, setOpenForm] = useFormOfAddress(possible);
   const [result, setResult] = useState<ActionResult | null>(null);
   const section = useFocusAfterForm(openForm);
 
@@ -47,7 +49,6 @@ export function PaymentActions({ panel }: { panel: PaymentPanel }) {
     const { Form } = forms[openForm];
     return <Form panel={panel} onDone={finish} onBack={() => setOpenForm(null)} />;
   }
-  const possible = possibleForms(panel);
   if (!panel.isOfOwnStore && possible.length === 0 && result === null) return null;
   return (
     <section ref={section} tabIndex={-1} aria-label={m.panel_actions()} className="grid gap-2">
@@ -75,6 +76,12 @@ export function PaymentActions({ panel }: { panel: PaymentPanel }) {
       </div>
     </section>
   );
+}
+
+/** A booking leads straight to the refund of its payment (`?refund=`). */
+function useFormOfAddress(possible: readonly FormName[]) {
+  const [query] = useSearchParams();
+  return useState<FormName | null>(query.has('refund') && possible.includes('refund') ? 'refund' : null);
 }
 
 interface GatewayButtonsProps {

@@ -18,6 +18,7 @@ export function PaymentDialog() {
   function close() {
     const next = new URLSearchParams(query);
     next.delete('payment');
+    next.delete('refund');
     setQuery(next, { replace: true, preventScrollReset: true });
   }
 

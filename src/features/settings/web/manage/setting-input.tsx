@@ -105,7 +105,7 @@ export function SettingInput({ settingKey, value, onChange, error }: SettingInpu
 
 /** A short field stands beside its words where there is room, as a switch does. */
 const besideLook =
-  'sm:grid-cols-[minmax(0,1fr)_minmax(6rem,auto)] sm:gap-x-6 sm:*:col-start-1 sm:[&>:nth-child(3)]:col-start-2 sm:[&>:nth-child(3)]:row-span-3 sm:[&>:nth-child(3)]:row-start-1';
+  'sm:grid-cols-[minmax(0,1fr)_minmax(6rem,auto)] sm:gap-x-6 sm:*:col-start-1 sm:[&>:nth-child(3)]:col-start-2 sm:[&>:nth-child(3)]:self-start sm:[&>:nth-child(3)]:row-span-3 sm:[&>:nth-child(3)]:row-start-1';
 
 const hours = Array.from({ length: 24 }, (_, hour) => String(hour));
 /** In minutes; the empty text is 14:00 on the day before. */

@@ -66,6 +66,7 @@ export function CallOffForm({ start, items, today, isProposed, onLeave }: CallOf
         }}
       >
         {isProposed && deciding}
+        <DayParts editing={editing} />
         <WhenFields editing={editing} today={today} />
         <ItemBoxes editing={editing} items={items} />
         <ChoiceFields editing={editing} />
@@ -83,6 +84,36 @@ export function CallOffForm({ start, items, today, isProposed, onLeave }: CallOf
 }
 
 type Editing = ReturnType<typeof useCallOff>;
+
+const noon = '13:00';
+const dayParts = [
+  { name: m.storm_whole_day, from: slotTimes[0] ?? '', until: slotTimes.at(-1) ?? '' },
+  { name: m.storm_morning, from: slotTimes[0] ?? '', until: noon },
+  { name: m.storm_afternoon, from: noon, until: slotTimes.at(-1) ?? '' },
+];
+
+/** What is called off most often, by one press; the times stand in the fields below. */
+function DayParts({ editing: { values, change } }: { editing: Editing }) {
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="sr-only">{m.storm_part()}</legend>
+      {dayParts.map(({ name, from, until }) => (
+        <Button
+          key={from + until}
+          size="compact"
+          aria-pressed={values.from === from && values.until === until}
+          className="px-3! aria-pressed:border-sea aria-pressed:bg-sea aria-pressed:text-white"
+          onClick={() => {
+            change('from', from);
+            change('until', until);
+          }}
+        >
+          {name()}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}
 
 function WhenFields({ editing: { values, errors, change }, today }: { editing: Editing; today: LocalDate }) {
   return (

@@ -32,7 +32,7 @@ const stepTexts: Record<NextStep, () => string> = {
   returned: () => m.today_returned(),
 };
 
-/** One booking in 72 pixels. It is drawn anew only where a value has changed. */
+/** One booking in 72 pixels, and a line more where a wide screen has a long name. It is drawn anew only where a value has changed. */
 export const Row = memo(function Row({ actions, done, paid, ...row }: RowProps) {
   const { id, next, what, name, due, isLive } = row;
   const [asked, setAsked] = useState<NextStep | null>(null);
@@ -66,7 +66,7 @@ export const Row = memo(function Row({ actions, done, paid, ...row }: RowProps) 
           aria-describedby={`row-${id}`}
           onClick={() => (due ? setAsked(next) : actions.step(id, next, null))}
           className={classNames(
-            'relative min-h-12 w-26 shrink-0 rounded-md border-2 border-sea px-1 leading-tight font-bold select-none',
+            'relative min-h-12 w-24 shrink-0 rounded-md border-2 border-sea px-1 leading-tight font-bold select-none',
             next === 'handed-out' ? 'bg-sea text-white' : 'bg-white',
           )}
         >
@@ -125,7 +125,9 @@ function RowText({ id, phone, isOpen, isUnsent, onToggle, ...texts }: RowTextPro
         onClick={onToggle}
         className="grid min-w-0 flex-1 grid-cols-1 py-1.5 text-left after:absolute after:inset-0 focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:outline-none"
       >
-        <span className="truncate text-base leading-tight font-bold tracking-tight">{what}</span>
+        <span className="truncate text-base leading-tight font-bold tracking-tight lg:line-clamp-2 lg:whitespace-normal">
+          {what}
+        </span>
         <span className="flex items-center gap-1.5 text-sm leading-tight">
           <span className="truncate">{name}</span>
           {here && (

@@ -21,7 +21,7 @@ const bookings = ['Ada', 'Bea', 'Cleo'].map(
   (fullName, n): TodayBooking => ({
     ...{ id: n + 1, reference: `WATER-${n + 1}`, startSlot: 4 + n, fullName, phoneNumber: null },
     ...{ isCancelled: false, isHeld: false, isConfirmed: true, language: 'EN', totalCents: 0, dueCents: 0 },
-    ...{ moves: 0, waiverAccepted: true, note: null },
+    ...{ devicePayments: {}, moves: 0, waiverAccepted: true, note: null },
     lines: [{ itemId: 'sup', quantity: 1, duration: '1' }],
   }),
 );

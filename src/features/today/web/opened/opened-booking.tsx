@@ -1,8 +1,9 @@
-import { ExternalLink, Phone, Undo2, X } from 'lucide-react';
+import { CalendarClock, ExternalLink, Phone, Undo2, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { handMethodText } from '#features/payments/web/payment-labels.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { euro } from '#web/format/money.ts';
 import { useSite } from '#web/site/site.ts';
 import type { Departure } from '../../domain/departure.ts';
@@ -91,27 +92,33 @@ function Lines({ departure, onClose }: OpenedBookingProps) {
 const linkLook =
   'inline-flex min-h-11 items-center gap-2 font-semibold text-lagoon-deep underline underline-offset-4';
 
-function Contact({ booking: { id, reference, phoneNumber } }: { booking: TodayBooking }) {
+function Contact({ booking: { id, reference, phoneNumber, isCancelled } }: { booking: TodayBooking }) {
   return (
     <p className="flex flex-wrap items-center gap-x-5">
       {phoneNumber && (
         <a
           href={phoneAddress(phoneNumber)}
           aria-label={m.today_call({ phone: phoneNumber })}
-          className={linkLook}
+          className={classNames(linkLook, 'basis-full')}
         >
           <Phone aria-hidden="true" className="size-5" />
           {phoneNumber}
         </a>
       )}
       <Link
-        to={`/admin?tab=bookings&booking=${id}`}
+        to={`/admin/booking?id=${id}`}
         aria-label={m.today_open_booking({ reference })}
         className={linkLook}
       >
         <ExternalLink aria-hidden="true" className="size-5" />
         {reference}
       </Link>
+      {!isCancelled && (
+        <Link to={`/admin/booking?id=${id}&move=1`} className={linkLook}>
+          <CalendarClock aria-hidden="true" className="size-5" />
+          {m.move_action()}
+        </Link>
+      )}
     </p>
   );
 }

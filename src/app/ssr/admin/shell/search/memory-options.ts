@@ -1,7 +1,7 @@
 import { type SettingKey, settingKeys, settings } from '#features/settings/settings.contract.ts';
 import { fieldIdOf } from '#features/settings/web/manage/setting-input.tsx';
 import { settingTexts } from '#features/settings/web/setting-texts.public.ts';
-import { addressOf } from '#features/settings/web/subjects.public.tsx';
+import { addressOf } from '#features/settings/web/subject-list.public.ts';
 import { inEveryLanguage } from '#i18n/in-every-language.ts';
 import type { Language } from '#shared/language.ts';
 import { type Destination, groups } from '../destinations.ts';
@@ -26,7 +26,9 @@ export function findPlaces(offered: readonly Destination[], typed: string): Open
 
 /** The settings that fit, by label or less well by what is said of them. */
 export function findSettings(typed: string, language: Language): Opened[] {
+  // What a button does elsewhere has no field to lead to.
   const found = settingKeys.flatMap((key) => {
+    if (settings[key].control === 'act') return [];
     const byLabel = bestFit(
       inEveryLanguage(() => settingTexts[key].label(language)),
       typed,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mend, ok, unknown, type Verdict } from '#features/checks/server/checks.public.ts';
+import { m } from '#i18n/generated/messages.js';
 import type { Clock } from '#platform/clock/clock.ts';
-import { ownCommand } from '#platform/config/own-command.ts';
 import type { SmtpSettings } from '#platform/config/smtp-settings.ts';
 import type { Delivery, Mailer } from '#platform/mail/mailer.ts';
 import { createSmtpMailer } from '#platform/mail/smtp-mailer.ts';
@@ -38,10 +39,10 @@ export async function tryMail(smtp: SmtpSettings, mail: TestMail, signal: AbortS
 }
 
 function sendTo(mailer: Mailer, to: string, { publicUrl, clock }: TestMail, signal: AbortSignal) {
-  const text = `This mail was sent by "${ownCommand('doctor')}" of ${publicUrl}. Mails of the site arrive at this address.`;
+  const text = `This is a test mail of ${publicUrl}. Mails of the site arrive at this address.`;
   return mailer.send(
     {
-      messageId: `<doctor.${randomUUID()}@${new URL(publicUrl).hostname}>`,
+      messageId: `<test.${randomUUID()}@${new URL(publicUrl).hostname}>`,
       to,
       replyTo: null,
       subject: `Test mail of ${publicUrl}`,
@@ -64,5 +65,22 @@ function toTrial(delivery: Delivery): MailTrial {
     case 'refused':
     case 'unreachable':
       return { kind: 'refused', reason: delivery.reason };
+  }
+}
+
+/** What a trial says of the mail server. @param server `null` where none is set. */
+export function evaluateMail(server: string | null, trial: MailTrial | null, recipient: string): Verdict {
+  if (server === null || trial === null) return mend(m.ready_mail_none, m.ready_mail_none_step);
+  switch (trial.kind) {
+    case 'logged-in':
+      return ok(m.ready_mail_login, { server });
+    case 'sent':
+      return ok(m.ready_mail_sent, { server, recipient });
+    case 'later':
+      return unknown(m.ready_mail_later, m.ready_mail_later_step, { server, reason: trial.reason });
+    case 'refused':
+      return mend(m.ready_mail_refused, m.ready_mail_refused_step, { server, reason: trial.reason });
+    case 'no-answer':
+      return unknown(m.ready_mail_unanswered, m.ready_mail_unanswered_step, { server, reason: trial.reason });
   }
 }
