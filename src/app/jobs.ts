@@ -177,7 +177,7 @@ export function listPollers({
         writeNewBookingMails({ database: bookings.database, context: mails, log }, signal),
     },
     {
-      // Without a mail server nobody would hear of the offer.
+      // Without a mail server the offer could not be sent.
       name: 'offer-freed-units',
       everySeconds: 2,
       run: async () => isDelivering() && offerFreedUnits(waitingList),

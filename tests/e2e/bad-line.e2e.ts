@@ -7,11 +7,7 @@ import { createPayer, makeHeldBooking, paidRecord, readPayment } from '#tests/su
 import { expect, lookAtPage } from '#tests/support/site.ts';
 
 // What waits turns for as long as it waits, and `lookAtPage` looks at a screen that stands still.
-test.use({
-  contextOptions: { reducedMotion: 'reduce' },
-  // React Router looks ahead for the routes of links, and tries again when they are needed.
-  expectedNoise: ['Failed to fetch manifest patches'],
-});
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const options = { locale: 'en' } as const;
 const bookings = '**/api/bookings';

@@ -39,6 +39,7 @@ type Hand = ReturnType<typeof createHand>;
 /** Two taps and a word: what is found by it is opened. */
 async function find(page: Page, hand: Hand, typed: string, found: string | RegExp): Promise<void> {
   await hand.tap(staffShell(page).search);
+  await expect(page.getByRole('combobox')).toBeFocused();
   await hand.type(typed);
   await hand.tap(page.getByRole('dialog', { name: m.search_title() }).getByRole('option', { name: found }));
 }

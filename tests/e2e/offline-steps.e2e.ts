@@ -16,8 +16,7 @@ const choice = {
 
 for (const serviceWorkers of ['allow', 'block'] as const) {
   test.describe(`with service workers: ${serviceWorkers}`, () => {
-    // Without a service worker the router cannot ask for the list of pages that links lead to.
-    test.use({ serviceWorkers, expectedNoise: ['Failed to fetch manifest patches'] });
+    test.use({ serviceWorkers });
 
     test('the network is cut at each change of page: the visitor stays, and goes on when it is back', async ({
       page,

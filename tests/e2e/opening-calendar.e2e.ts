@@ -130,6 +130,8 @@ test('an owner adds an item, publishes it and retires another: visitors see what
   await button(m.items_add({}, english)).click();
   const publish = button(m.items_publish({ item: 'Pedal boat' }, english));
   const missing = 'Still missing: prices, the number of units, and a picture.';
+  // The new item opens where it is edited.
+  await expect(staff.locator('#item-prices-0-amountCents')).toBeVisible();
   await expect(staff.getByText(missing)).toBeVisible();
   await publish.click();
   await expect(staff.getByRole('alert').filter({ hasText: missing })).toContainText(

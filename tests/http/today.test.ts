@@ -56,6 +56,7 @@ test('a day says what to hand out, to whom, what is due, and what there is', asy
       language: 'EN',
       totalCents: 6000,
       dueCents: 6000,
+      devicePayments: {},
       moves: 0,
       waiverAccepted: true,
       note: null,

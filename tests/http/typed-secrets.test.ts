@@ -135,6 +135,18 @@ test('a card store is checked, tried, kept and used; one that cannot work replac
   expect(await options()).toMatchObject({ onlinePayment: false });
 });
 
+test('pages that are kept say at once which store the site has', async () => {
+  const withPages = await createTestApp({
+    withPages: true,
+    env: { MYPOS_URL: gateway.url, TEST_PAGE_MAX_AGE_MS: '0' },
+  });
+  const read = async () => (await withPages.client().get('/test-payment')).text;
+  expect(await read()).toContain(m.mode_none_text());
+  const staff = await withPages.staffClient();
+  await staff.put('/api/admin/card-store', { configuration: gateway.configuration, mode: 'test' });
+  expect(await read()).toContain(m.mode_local_text());
+});
+
 test('other servers follow, and mails that waited leave', async () => {
   const other = await openOther();
   await makeBooking(site.client());

@@ -114,7 +114,7 @@ test('the whole list beside a server that runs: all that can be is fine, and the
       Versions: 'to mend',
     });
     expect([ill.code, ill.err]).toEqual([1, '']);
-    expect(ill.out).toMatch(/ECONNREFUSED.*\n +Correct host, port, user and password in SMTP_URL/);
+    expect(ill.out).toMatch(/ECONNREFUSED.*\n +Correct server, port, user, password and sender .* SMTP_URL/);
     for (const output of [well.out, ill.out])
       expect(output).not.toMatch(/waves|boat|PRIVATE|postgres(ql)?:\/\//);
   } finally {

@@ -45,9 +45,6 @@ export const test = cardTest.extend<Looking, { station: WeatherStation }>({
     { scope: 'worker' },
   ],
   contextOptions: { reducedMotion: 'reduce' },
-  // React Router looks ahead for the routes of links, and tries again when they are needed.
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
-  expectedNoise: async ({}, use) => use(['Failed to fetch manifest patches']),
   isPictured: [false, { option: true }],
   look: async ({ page, language, isPictured }, use) => {
     await use((name, { isForAxe = true } = {}) =>

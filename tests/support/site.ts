@@ -47,8 +47,15 @@ interface Fixtures {
   readBrowser: () => Promise<void>;
 }
 
-/** What the browser mentions and the page has to deal with: a refusal, and that Playwright allows no service worker. */
-const browserRemarks = ['Failed to load resource', 'Service Worker registration blocked by Playwright'];
+/**
+ * What the browser and the router mention and the page has to deal with: a refusal, that Playwright allows no service
+ * worker, and that the line was gone while the router asked for the routes behind the links of a page.
+ */
+const browserRemarks = [
+  'Failed to load resource',
+  'Service Worker registration blocked by Playwright',
+  'Failed to fetch manifest patches TypeError: Failed to fetch',
+];
 
 interface WorkerFixtures {
   workerSite: WorkerSite;

@@ -34,7 +34,7 @@ export async function tryCopy(url: string, given: Config): Promise<string> {
     await expectInvariants(database);
     const secrets = await readSecrets(database);
     const payments = createPayments({ config, database, clock, log });
-    // Never read: the copy speaks to nobody.
+    // Not read: the copy sends no mails and takes no payments.
     const typedSecrets = createTypedSecrets({ database, source: config.secretsKey });
     const app = await createApp({
       ...{ config, database, clock, secrets, typedSecrets, payments, log },

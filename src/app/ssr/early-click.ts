@@ -12,44 +12,43 @@ type EarlyClick = ((event: Event) => void) & {
   before?: () => void;
   /** What else is done in place of React. */
   stop?: () => void;
+  /** The press is not repeated: what it has changed on the page goes. */
+  drop?: () => void;
 };
 
 export function findEarlyClick() {
   return (window as { earlyClick?: EarlyClick }).earlyClick;
 }
 
-/** To be called when React begins to listen. Whoever presses another button before the first one is repeated means that. */
+/** To be called when React begins to listen. A press on another button from then on replaces the early one. */
 export function stopKeepingClicks(): void {
   const earlyClick = findEarlyClick();
   if (!earlyClick) return;
   removeEventListener('click', earlyClick, true);
   const forget = ({ target, isTrusted }: Event) => {
-    if (isTrusted && (target as Element).closest('button')) delete earlyClick.button;
+    if (!isTrusted || !earlyClick.button || !(target as Element).closest('button')) return;
+    delete earlyClick.button;
+    earlyClick.drop?.();
   };
   addEventListener('click', forget, true);
   earlyClick.stop?.();
 }
 
-/** Fills in what was typed before React took over the page; once. */
+/** Fills in what was typed before React took over the page. */
 export function finishEarlyInput(): void {
-  const earlyClick = findEarlyClick();
-  earlyClick?.before?.();
-  delete earlyClick?.before;
+  findEarlyClick()?.before?.();
 }
 
 /** Presses the button that was pressed too early, once the page has been taken over. */
 export function repeatEarlyClick(): void {
-  const earlyClick = findEarlyClick();
+  const button = findEarlyClick()?.button;
   // Whoever comes later finds that it is over.
   delete (window as { earlyClick?: EarlyClick }).earlyClick;
-  earlyClick?.before?.();
-  const button = earlyClick?.button;
   if (!button) return;
   // What was drawn anew since has a button of the same name.
+  const name = CSS.escape(String(button.ariaLabel));
   const again = button.isConnected
     ? button
-    : [...document.querySelectorAll('button')].find(
-        ({ ariaLabel }) => ariaLabel && ariaLabel === button.ariaLabel,
-      );
+    : document.querySelector<HTMLElement>(`button[aria-label="${name}"]`);
   again?.click();
 }

@@ -55,7 +55,7 @@ const TodayBooking = z.strictObject({
   totalCents: z.int(),
   /** With what was added on the day. */
   dueCents: z.int(),
-  /** Payments that devices noted and nobody undid, in cents, by the ids that the devices gave them. */
+  /** Payments that devices noted, in cents, by the ids that the devices gave them; without those that were undone. */
   devicePayments: z.record(z.string(), z.int()),
   /** How often it was moved; facts name it. */
   moves: z.int(),

@@ -38,9 +38,12 @@ async function begin(): Promise<void> {
 function mark({ target }: Event): void {
   const button = (target as Element).closest('button');
   if (!button) return;
-  const isDay = button.matches('[role=gridcell] button:not([aria-disabled])');
+  markOnly(button.matches('[role=gridcell] button:not([aria-disabled])') ? button : null);
+}
+
+function markOnly(day: Element | null): void {
   for (const cell of document.querySelectorAll('[role=gridcell]'))
-    cell.setAttribute('aria-selected', String(isDay && cell.contains(button)));
+    cell.setAttribute('aria-selected', String(day !== null && cell.contains(day)));
 }
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
@@ -65,6 +68,7 @@ function follow(): void {
     removeEventListener('click', mark, true);
     removeEventListener('keydown', move);
   };
+  earlyClick.drop = () => markOnly(null);
   // React hears of the focus that it did not see come.
   earlyClick.before = () =>
     document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));

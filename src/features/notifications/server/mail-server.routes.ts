@@ -76,7 +76,7 @@ function withoutPassword(smtp: SmtpSettings | null): contract.MailServer['server
   return { host, port, security: secure ? 'tls' : 'starttls', user, sender: from.address };
 }
 
-/** A password is kept for the server and user that it was typed for: nobody sends it to another server without having it. */
+/** The stored password is used only for the server and user it was typed for, so that it cannot be sent to another server. */
 function keptPassword(before: SmtpSettings | null, { host, port, user }: contract.TypedMailServer): string {
   if (user === '') return '';
   if (before && before.host === host && before.port === port && before.user === user) return before.password;

@@ -62,7 +62,7 @@ function Loaded({ mailServer: { state, server } }: { mailServer: MailServer }) {
           }
         />
       )}
-      {server && <MailServerTest key={state.typed?.setAt} />}
+      {server && <MailServerTest key={`of ${state.typed?.setAt}`} />}
     </Panel>
   );
 }

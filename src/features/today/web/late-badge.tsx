@@ -11,7 +11,7 @@ import { todayQuery, useTick } from './use-board.ts';
 /** Who is late becomes so by the minute. */
 const everyMs = 30_000;
 
-/** How many are late today; none without a connection, since what was noted meanwhile is known to Today alone. */
+/** How many are late today. Zero without a connection: only Today knows what was noted on this device since. */
 function useLateCount(): number {
   const { language, timeZone } = useSite();
   const isOnline = useIsOnline();

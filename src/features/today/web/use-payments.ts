@@ -108,8 +108,11 @@ export function usePayments(refresh: () => Promise<unknown>): Payments {
   );
   const take: TakeMoney = useCallback((payment) => add({ kind: 'taken', ...payment }), [add]);
   const undo = useCallback(
-    (bookingId: number, payment: string) => void add({ kind: 'undone', bookingId, payment }),
-    [add],
+    (bookingId: number, payment: string) => {
+      forget([payment]);
+      add({ kind: 'undone', bookingId, payment });
+    },
+    [add, forget],
   );
 
   const isSent = ({ id, isStored }: Tapped) => isStored && !entries.some((entry) => entry.id === id);
@@ -123,13 +126,8 @@ export function usePayments(refresh: () => Promise<unknown>): Payments {
 
   const pending = useMemo(() => listPending(tapped, entries), [tapped, entries]);
   const paidSince = useCallback((booking: Known) => sumUp(pending, booking), [pending]);
-  const settle: Payments['settle'] = (known) => {
-    const isShown = ({ id, note }: Tapped, { devicePayments = {} }: Known) =>
-      note.kind === 'taken' ? id in devicePayments : !(note.payment in devicePayments);
-    const isSettled = (each: Tapped) =>
-      isSent(each) && known.some((booking) => booking.id === each.note.bookingId && isShown(each, booking));
-    forget(tapped.filter(isSettled).map(({ id }) => id));
-  };
+  const settle: Payments['settle'] = (known) =>
+    forget(tapped.filter((each) => isSent(each) && isShown(each, known)).map(({ id }) => id));
   return {
     paidSince,
     settle,
@@ -147,6 +145,14 @@ export function usePayments(refresh: () => Promise<unknown>): Payments {
       },
     })),
   };
+}
+
+/** Whether a board contains it: a payment is there, or one that was undone is not. */
+function isShown({ id, note }: Tapped, known: readonly Known[]): boolean {
+  const booking = known.find((each) => each.id === note.bookingId);
+  if (!booking) return false;
+  const { devicePayments = {} } = booking;
+  return note.kind === 'taken' ? id in devicePayments : !(note.payment in devicePayments);
 }
 
 type Pending = ReadonlyMap<string, Note>;

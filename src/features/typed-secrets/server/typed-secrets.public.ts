@@ -1,10 +1,10 @@
 import type { SmtpSettings } from '#platform/config/smtp-settings.ts';
 import type { Database } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
 import { openValue, sealValue } from '#platform/secrets/sealed-value.ts';
 import { findSecretsKey, makeSecretsKey, type SecretsKeySource } from '#platform/secrets/secrets-key.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { SecretLock, SecretState } from '../typed-secrets.contract.ts';
-import { createTypedSecretsRepository } from './typed-secrets.repository.ts';
 
 /** What owners type on a screen, by the name that it is kept under. */
 interface TypedValues {
@@ -94,6 +94,21 @@ export function createTypedSecrets({ database, source }: { database: Database; s
       await repository.remove(name);
       await refresh();
     },
+  };
+}
+
+function createTypedSecretsRepository(database: Database) {
+  return {
+    list: () =>
+      database.rows(sql<'typedSecrets.list', { setBy: string | null }>`
+        select s.name, s.sealed, s.set_at, a.username as set_by
+        from typed_secrets s left join staff_accounts a on a.id = s.set_by`),
+    set: (name: string, sealed: Buffer, staffId: number | null) =>
+      database.run(sql<'typedSecrets.set'>`
+        insert into typed_secrets (name, sealed, set_by) values (${name}, ${sealed}, ${staffId})
+        on conflict (name) do update set sealed = excluded.sealed, set_at = now(), set_by = excluded.set_by`),
+    remove: (name: string) =>
+      database.run(sql<'typedSecrets.remove'>`delete from typed_secrets where name = ${name}`),
   };
 }
 

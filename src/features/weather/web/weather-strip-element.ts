@@ -24,11 +24,8 @@ export class WeatherStrip extends HTMLElement {
   }
 
   async #look(): Promise<void> {
-    const answer = await readJson<WeatherEntry[]>('/api/weather');
+    const entries = (await readJson<WeatherEntry[]>('/api/weather')) ?? [];
     const shown = this.#part('shown');
-    // What is shown says from when it is.
-    if (!answer && shown?.querySelector('time')) return;
-    const entries = answer ?? [];
     const isKnown = entries.some((entry) => measures.some((kind) => entry[kind] !== null));
     shown?.replaceChildren(isKnown ? this.#draw(entries) : this.#copy('unavailable'));
     shown?.parentElement?.setAttribute('aria-busy', 'false');

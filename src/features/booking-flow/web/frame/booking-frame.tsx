@@ -66,7 +66,7 @@ function StepHeading({ step, children }: { step: BookingStep; children: ReactNod
   useLandingAtTop(key, step);
 
   useEffect(() => {
-    // Whoever was on a day before React came stays there.
+    // A day that had the focus before React took over keeps it.
     const isTaken = !hasTakenOver() && document.activeElement !== document.body;
     if (!isFirstPage && !isTaken) heading.current?.focus({ preventScroll: true });
   }, [isFirstPage]);
