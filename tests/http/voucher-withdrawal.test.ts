@@ -1,10 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refundPayments } from '#features/payments/server/payments.public.ts';
+import { codeOfBytes } from '#features/vouchers/domain/voucher-code.public.ts';
+import { refundReturnedValue } from '#features/vouchers/server/vouchers.public.ts';
 import type { Voucher } from '#features/vouchers/vouchers.contract.ts';
 import { sql } from '#platform/database/sql.ts';
 import { aBookingRequest, anotherDay } from '../support/factories.ts';
 import { openPayingSite, type PayingSite } from '../support/paying-site.ts';
-import type { TestClient } from '../support/test-client.ts';
+import { createTestApp } from '../support/test-app.ts';
+import type { Answer, TestClient } from '../support/test-client.ts';
 import { testNow } from '../support/test-constants.ts';
 import { buyVoucher } from '../support/voucher-sale.ts';
 import { readVoucher } from '../support/vouchers.ts';
@@ -33,9 +37,11 @@ async function buy() {
   return bought;
 }
 
-async function spend({ code }: Voucher, discountCents = 1400): Promise<void> {
+async function spend({ code }: Voucher, discountCents = 1400): Promise<Answer> {
   const request = aBookingRequest({ bookingDate: anotherDay(), voucher: { code, discountCents } });
-  expect((await site.app.client().post('/api/bookings', request)).status).toBe(201);
+  const booked = await site.app.client().post('/api/bookings', request);
+  expect(booked.status).toBe(201);
+  return booked;
 }
 
 const preview = (reference: string) =>
@@ -84,6 +90,41 @@ test('of one that is spent in part the rest goes back; of one that is spent, not
   await spend(spent, 800);
   const refused = await withdraw(other);
   expect([refused.status, refused.body.code]).toEqual([409, 'vouchers/all-spent']);
+});
+
+test('what a booking gives back after the withdrawal goes to the card too, once', async () => {
+  const { orderId, voucher } = await buy();
+  const { body } = await spend(voucher);
+  await withdraw(orderId);
+  expect(await refundPayments(site.app.payments)).toBe(1);
+  expect(await refundReturnedValue(site.app.payments)).toBe(0);
+  expect((await staff.patch(`/api/bookings/${body.id}/cancel`)).status).toBe(200);
+  expect(await refundReturnedValue(site.app.payments)).toBe(1);
+  expect(await refundReturnedValue(site.app.payments)).toBe(0);
+  expect(await refundPayments(site.app.payments)).toBe(1);
+  expect(await site.read(orderId)).toMatchObject({
+    attempt: 'refunded',
+    movements: ['card-payment 5000', 'card-refund -3600', 'card-refund -1400'],
+  });
+  expect((await readVoucher(staff, voucher.id)).voucher).toMatchObject({
+    state: 'withdrawn',
+    balanceCents: 0,
+  });
+});
+
+test('a thousand guessed codes find nothing, and a network may try a few in a minute', async () => {
+  const { orderId, voucher } = await buy();
+  const guess = () => codeOfBytes(randomBytes(24)) ?? '';
+  const answers = new Set<string>();
+  for (let tried = 0; tried < 1_000; tried += 1) answers.add((await withdraw(guess())).body.code);
+  expect([...answers]).toEqual(['vouchers/no-purchase']);
+  expect((await preview(orderId)).body).toMatchObject({ refundCents: 5000, withdrawnAt: null });
+  const strict = await createTestApp({ env: { LIMIT_VOUCHER_CHECKS_PER_MINUTE: '2' } });
+  const guesser = strict.client({ address: '198.51.100.1' });
+  const statuses = [];
+  for (const reference of [voucher.code, guess(), guess()])
+    statuses.push((await guesser.post('/api/vouchers/withdrawals/preview', { reference })).status);
+  expect(statuses).toEqual([404, 404, 429]);
 });
 
 test('the right ends with the fourteenth day in the zone of the business, over a change of the clock', async () => {

@@ -15,16 +15,19 @@ import {
 interface Dependencies extends WithdrawalDependencies {
   /** Orders per address and minute; 0 means no limit. */
   attemptsPerMinute: number;
+  /** Codes that may be tried per address and minute; 0 means no limit. */
+  voucherChecksPerMinute: number;
 }
 
 /** What visitors call who buy a gift voucher. */
 export function registerVoucherSale(
   app: FastifyInstance,
-  { attemptsPerMinute, ...dependencies }: Dependencies,
+  { attemptsPerMinute, voucherChecksPerMinute, ...dependencies }: Dependencies,
 ): void {
   const { payments } = dependencies;
   const { database } = payments;
   const limits = { permission: 'own', perMinute: attemptsPerMinute } as const;
+  const guessLimits = { permission: 'own', perMinute: voucherChecksPerMinute } as const;
 
   apiRoute(app, contract.getVoucherOffer, { permission: 'public' }, async ({ reply }) => {
     reply.header('cache-control', 'no-store');
@@ -46,12 +49,12 @@ export function registerVoucherSale(
     return { amountCents, progress };
   });
 
-  apiRoute(app, contract.readWithdrawal, limits, ({ body, reply }) => {
+  apiRoute(app, contract.readWithdrawal, guessLimits, ({ body, reply }) => {
     reply.header('cache-control', 'no-store');
     return readWithdrawal(dependencies, body.reference);
   });
 
-  apiRoute(app, contract.withdrawFromPurchase, limits, ({ body, reply }) => {
+  apiRoute(app, contract.withdrawFromPurchase, guessLimits, ({ body, reply }) => {
     reply.header('cache-control', 'no-store');
     return withdrawFromPurchase(dependencies, body);
   });

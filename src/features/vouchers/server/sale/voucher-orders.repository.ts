@@ -42,7 +42,8 @@ export interface StoredOrder {
 const orders = fragment`
   select o.order_id, o.buyer_email, o.receiver_name, o.message, a.language, a.amount_cents, o.valid_months, o.voucher_id,
     o.taken_back, o.withdrawn_at, o.withdrawn_cents, a.state as payment,
-    (select refundable_cents from card_money c where c.order_id = o.order_id) as refundable_cents, v.code, v.expires_on, v.created_at as paid_at
+    (select refundable_cents from card_money c where c.order_id = o.order_id) as refundable_cents, v.code, v.expires_on,
+    v.created_at as paid_at
   from voucher_orders o join payment_attempts a using (order_id) left join vouchers v on v.id = o.voucher_id`;
 
 type AttemptState = PaymentHistory['attempts'][number]['state'];
@@ -90,6 +91,12 @@ export function createVoucherOrdersRepository(executor: Executor) {
         update voucher_orders set withdrawn_at = clock_timestamp(), declarant_name = ${fullName},
           declarant_email = ${email}, withdrawn_cents = ${cents}
         where order_id = ${orderId}`),
+
+    /** Those withdrawn from of whose money something can go back. */
+    listWithdrawnWithMoney: () =>
+      executor.rows(sql<'voucher-orders.listWithdrawnWithMoney'>`
+        select o.order_id from voucher_orders o join card_money c using (order_id)
+        where o.withdrawn_at is not null and c.state = 'confirmed' and c.refundable_cents > 0`),
 
     setBuyer: (orderId: string, email: string) =>
       executor.run(sql<'voucher-orders.setBuyer'>`

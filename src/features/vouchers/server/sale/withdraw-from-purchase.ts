@@ -21,6 +21,8 @@ export interface WithdrawalDependencies {
   announceVoucher: PublishVoucherEvent;
 }
 
+const becauseWithdrawn = { reason: null, staffId: null, cause: 'withdrawal' } as const;
+
 /**
  * What a withdrawal from the purchase of a voucher gives back, or gave back.
  * @param reference the number of the order, or the code of the voucher as typed.
@@ -46,7 +48,7 @@ export async function readWithdrawal(
 
 /**
  * The buyer withdraws: what no booking has spent goes back to the card, the code takes nothing off any more, and the
- * declaration is acknowledged by mail. Declared again it answers what the first one did.
+ * declaration is acknowledged by mail. What a booking gives back later follows by `refundReturnedValue`. Declared again it answers what the first one did.
  */
 export async function withdrawFromPurchase(
   dependencies: WithdrawalDependencies,
@@ -59,12 +61,12 @@ export async function withdrawFromPurchase(
   await withRefundableAttempt(payments, orderId, async (tx, attempt) => {
     const orders = createVoucherOrdersRepository(tx);
     if ((await orders.find(orderId))?.withdrawnAt) return;
-    const why = { reason: null, staffId: null, cause: 'withdrawal' } as const;
-    const cents = await refundUnspent(payments, tx, attempt, why);
+    const cents = await refundUnspent(payments, tx, attempt, becauseWithdrawn);
     if (cents === 0) throw new AppError('vouchers/money-gone');
     await orders.setWithdrawal(orderId, { fullName, email, cents });
     const order = await orders.find(orderId);
-    if (!order?.withdrawnAt) throw new Error('The withdrawal was not recorded');
+    if (!order?.withdrawnAt || order.voucherId === null) throw new Error('The withdrawal was not recorded');
+    await createVouchersRepository(tx).setWithdrawn(order.voucherId);
     await announceVoucher(tx, {
       kind: 'voucher-withdrawn',
       order: { ...order, buyerEmail: email },
@@ -74,6 +76,21 @@ export async function withdrawFromPurchase(
     });
   });
   return readWithdrawal(dependencies, orderId);
+}
+
+/**
+ * A booking that had spent of a voucher withdrawn from ended, and gave it back: the code is dead, so that too goes to the
+ * card.
+ * @returns the number of payments of which something goes back.
+ */
+export async function refundReturnedValue(payments: Payments): Promise<number> {
+  const orderIds = await createVoucherOrdersRepository(payments.database).listWithdrawnWithMoney();
+  for (const { orderId } of orderIds)
+    await withRefundableAttempt(payments, orderId, async (tx, attempt) => {
+      const order = await createVoucherOrdersRepository(tx).find(orderId);
+      if (order?.refundableCents) await refundUnspent(payments, tx, attempt, becauseWithdrawn);
+    });
+  return orderIds.length;
 }
 
 type Purchase = StoredOrder & { voucherId: number; paidAt: Date };
