@@ -499,7 +499,7 @@ export interface Statements {
   'voucher-orders.setBuyer': { values: [string | null | undefined, string | null | undefined]; row: Record<never, never> };
   'voucher-orders.setTakenBack': { values: ['gateway' | 'staff' | null | undefined, string | null | undefined]; row: Record<never, never> };
   'voucher-orders.setVoucher': { values: [number | null | undefined, string | null | undefined]; row: Record<never, never> };
-  'voucher-orders.setWithdrawal': { values: [string | null | undefined, string | null | undefined, number | null | undefined, string | null | undefined]; row: Record<never, never> };
+  'voucher-orders.setWithdrawal': { values: [Date | null | undefined, string | null | undefined, string | null | undefined, number | null | undefined, string | null | undefined]; row: Record<never, never> };
   'vouchers.change': { values: [number | null | undefined, number | null | undefined, number | null | undefined]; row: Record<never, never> };
   'vouchers.create': { values: ['gift' | 'amount' | 'share', number | null | undefined, number | null | undefined, string | null | undefined, number | null | undefined, number | null | undefined, number, string | null | undefined, string, readonly string[] | null | undefined, Fragment]; row: { id: number; code: string; kind: 'gift' | 'amount' | 'share'; amountCents: number | null; sharePercent: number | null; balanceCents: number | null; uses: number; maxUses: number | null; minimumCents: number; expiresOn: string | null; label: string; isWithdrawn: boolean; createdAt: Date; sale: unknown } };
   'vouchers.findByBeginning': { values: [string | null | undefined, number | null | undefined]; row: { code: string; label: string } };

@@ -274,7 +274,15 @@ export const ledger: Record<MailKind, Read> = {
     };
   },
   'voucher-withdrawn': async (database, mail) => ({
-    sums: { refunded: await withdrawnOf(database, mail) },
+    sums: {
+      received: await movement(database, mail, ['card-payment']),
+      spent: await ask(
+        database,
+        sql`select -sum(amount_cents) as cents from voucher_movements join voucher_orders using (voucher_id)
+          where order_id = ${mail.orderId} and kind in ('spent', 'reduced', 'returned')`,
+      ),
+      refunded: await withdrawnOf(database, mail),
+    },
     reason: 'withdrawal',
     outcome: 'ended',
   }),

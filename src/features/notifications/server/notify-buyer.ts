@@ -40,10 +40,11 @@ export function createVoucherAnnouncer(context: MailContext): PublishVoucherEven
         recipient: buyerEmail,
         replyTo: sender.replyTo,
       };
+      const why = kind === 'voucher-withdrawn' ? m.mail_voucher_withdrawn_why : m.mail_voucher_why;
       writeMail(tx, { ...context, ...sender }, envelope, {
         ...buyerMails[kind](event, context),
         language,
-        closing: [...sender.contact, m.mail_voucher_why({}, { locale: toLocale(language) })],
+        closing: [...sender.contact, why({}, { locale: toLocale(language) })],
       });
     }
     const staffMail = isRepeated ? undefined : staffMails[kind];

@@ -35,6 +35,10 @@ export const voucherWithdrawn: BuyerMail = (event, context) => {
       [m.voucher_withdrawal_paid({}, { locale }), euro(paidCents, language)],
       [m.voucher_withdrawal_back({}, { locale }), amount],
     ],
-    recordedFacts: mailFacts({ sums: { refunded: amountCents }, reason: 'withdrawal', outcome: 'ended' }),
+    recordedFacts: mailFacts({
+      sums: { received: paidCents, spent: spentCents, refunded: amountCents },
+      reason: 'withdrawal',
+      outcome: 'ended',
+    }),
   };
 };

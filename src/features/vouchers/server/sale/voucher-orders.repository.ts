@@ -85,10 +85,10 @@ export function createVoucherOrdersRepository(executor: Executor) {
     /** Under the attempt's lock, once. */
     setWithdrawal: (
       orderId: string,
-      { fullName, email, cents }: { fullName: string; email: string; cents: number },
+      { fullName, email, cents, at }: { fullName: string; email: string; cents: number; at: Date },
     ) =>
       executor.run(sql<'voucher-orders.setWithdrawal'>`
-        update voucher_orders set withdrawn_at = clock_timestamp(), declarant_name = ${fullName},
+        update voucher_orders set withdrawn_at = ${at}, declarant_name = ${fullName},
           declarant_email = ${email}, withdrawn_cents = ${cents}
         where order_id = ${orderId}`),
 

@@ -54,7 +54,7 @@ export async function withdrawFromPurchase(
   dependencies: WithdrawalDependencies,
   { reference, fullName, email }: Declaration,
 ): Promise<Withdrawal> {
-  const { payments, announceVoucher } = dependencies;
+  const { payments, clock, announceVoucher } = dependencies;
   const found = await readWithdrawal(dependencies, reference);
   if (found.withdrawnAt !== null) return found;
   const { orderId } = found;
@@ -63,7 +63,7 @@ export async function withdrawFromPurchase(
     if ((await orders.find(orderId))?.withdrawnAt) return;
     const cents = await refundUnspent(payments, tx, attempt, becauseWithdrawn);
     if (cents === 0) throw new AppError('vouchers/money-gone');
-    await orders.setWithdrawal(orderId, { fullName, email, cents });
+    await orders.setWithdrawal(orderId, { fullName, email, cents, at: clock.now() });
     const order = await orders.find(orderId);
     if (!order?.withdrawnAt || order.voucherId === null) throw new Error('The withdrawal was not recorded');
     await createVouchersRepository(tx).setWithdrawn(order.voucherId);
