@@ -1,5 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { messagesNeed } from './scripts/setup/messages.mjs';
+
+// `npm run` compiles them; a runner that is started by itself would only find that a message is no function.
+const staleMessages = messagesNeed({ isTyped: false });
+if (staleMessages) throw new Error(`Messages: ${staleMessages}. Compile them first: npm run typecheck`);
 
 // Nothing may depend on the zone of the machine. `npm test` runs tests in other zones.
 process.env.TZ ??= 'UTC';

@@ -31,12 +31,16 @@ test('a day is chosen before React has come, by keys too, and its times follow o
   const visitor = createVisitor(page, 'EN');
   await page.goto('/booking', { waitUntil: 'commit' });
   await page.waitForURL('/booking?step=1');
+  const noDay = page.getByText(m.booking_choose_date_first()).or(page.getByText(m.booking_no_date_yet()));
+  await expect(noDay.filter({ visible: true })).toHaveCount(2);
   await visitor.day('2026-07-15').focus();
   await page.keyboard.press('ArrowRight');
   await expect(visitor.day('2026-07-16')).toBeFocused();
   await page.keyboard.press('Enter');
   const chosen = page.getByRole('gridcell', { selected: true }).getByRole('button');
   await expect(chosen).toBeFocused();
+  await expect(noDay.filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByText(m.booking_loading()).filter({ visible: true })).toHaveCount(1);
   react.resolve();
   await expect(visitor.slot('09:00-09:30')).toBeVisible();
   await expect(chosen).toBeFocused();

@@ -84,10 +84,10 @@ test('the filtered list is exported whole and in its order, however many pages t
 
   const { headers, text } = await client.get('/api/bookings/export?q=copy&sort=date-asc');
   expect(headers['content-disposition']).toMatch(/^attachment; filename="bookings-\d{4}-\d\d-\d\d\.csv"$/);
-  const rows = linesOf(text).slice(1);
+  const [head = '', ...rows] = linesOf(text);
   expect(rows).toHaveLength(2500);
   expect(new Set(rows).size).toBe(2500);
-  const days = rows.map((row) => row.split(',')[6]);
+  const days = rows.map((row) => row.split(',')[head.split(',').indexOf('Booking Date')]);
   expect(days).toEqual(days.toSorted());
   expect(linesOf((await client.get('/api/bookings/export?q=template')).text)).toHaveLength(2);
   expect(linesOf((await client.get('/api/bookings/export?status=paid')).text)).toHaveLength(1);

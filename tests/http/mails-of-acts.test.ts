@@ -152,9 +152,10 @@ test.each(mailKinds)('every word of %s is as it was', async (kind) => {
   await expect(showMails(kind, [...written, ...attentionMails])).toMatchFileSnapshot(`mails/${kind}.txt`);
 });
 
-test('there is a file for every kind, and no other', async () => {
+test('no file is left of a kind that is gone', async () => {
   const files = await readdir(new URL('mails/', import.meta.url));
-  expect(files.toSorted()).toEqual([...mailKinds.map((kind) => `${kind}.txt`), 'markup.txt'].toSorted());
+  const known = [...mailKinds.map((kind) => `${kind}.txt`), 'markup.txt'];
+  expect(files.filter((file) => !known.includes(file))).toEqual([]);
 });
 
 test('and the markup around the words', async () => {

@@ -131,6 +131,14 @@ test('an order without a booking stays with staff until one is attached', async 
     customerName: request.fullName,
     itemsBooked: request.itemsBooked,
   };
+  const tooMany = itemsText({ itemId: 'single-kayak', price: '€14', quantity: 50 });
+  const refused = await client.post('/api/payment/create-checkout', {
+    ...order,
+    amount: '700.00',
+    itemsBooked: tooMany,
+  });
+  expectRefusal(refused, 422);
+  expect(refused.body.code).toBe('bookings/more-than-fleet');
   const answer = await client.post('/api/payment/create-checkout', order);
   expect(answer.body).toMatchObject({ success: true, bookingId: null, method: 'post' });
   await site.control.visit(answer.body);

@@ -31,7 +31,7 @@ test.skipIf(process.platform === 'win32')(
     expect(compileInto(place)).toMatchObject({ status: 0, stderr: '' });
     expect(listModules(place)).toEqual(listModules(generated));
   },
-  60_000,
+  180_000,
 );
 
 test.skipIf(process.platform !== 'linux')('a file that cannot be written ends the compiler', () => {

@@ -81,8 +81,8 @@ export function bookedDays(database: Database) {
         values ('card-payment', ${order}, ${bookingId}, ${cents}, ${order}, ${at})`);
       if (!refundedAt) return;
       await database.run(sql`
-        insert into payment_refunds (refund_id, order_id, reference, amount_cents, state, evidence, settled_at)
-        values (${`R${order}`}, ${order}, ${order}, ${cents}, 'done', 'answer', ${refundedAt})`);
+        insert into payment_refunds (refund_id, order_id, reference, amount_cents, state, evidence, created_at, settled_at)
+        values (${`R${order}`}, ${order}, ${order}, ${cents}, 'done', 'answer', ${refundedAt}, ${refundedAt})`);
       await database.run(sql`
         insert into money_movements (kind, order_id, booking_id, amount_cents, reference, moved_at)
         values ('card-refund', ${order}, ${bookingId}, ${-cents}, ${order}, ${refundedAt})`);

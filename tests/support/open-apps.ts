@@ -14,8 +14,9 @@ interface Opened {
 
 interface OpenApp extends Opened {
   isOfOneTest: boolean;
-  /** Lines of the log that earlier tests have answered for. */
+  /** Lines of the log, and violations, that earlier tests have answered for. */
   errorsSeen: number;
+  violationsSeen: Set<string>;
   expectsErrors: boolean;
 }
 
@@ -24,7 +25,13 @@ let isInTest = false;
 
 /** Made in a test an application lives as long as the test, made in `beforeAll` as long as the file. */
 export function keepOpen(opened: Opened): { expectErrors(): void } {
-  const entry: OpenApp = { ...opened, isOfOneTest: isInTest, errorsSeen: 0, expectsErrors: false };
+  const entry: OpenApp = {
+    ...opened,
+    isOfOneTest: isInTest,
+    errorsSeen: 0,
+    violationsSeen: new Set(),
+    expectsErrors: false,
+  };
   open.add(entry);
   return {
     expectErrors: () => {
@@ -74,5 +81,9 @@ async function findFaults(entry: OpenApp): Promise<string[]> {
   const errors = entry.expectsErrors ? [] : allErrors.slice(entry.errorsSeen);
   entry.errorsSeen = allErrors.length;
   entry.expectsErrors = false;
-  return [...violations, ...errors].map((fault) => JSON.stringify(fault));
+  const faults = violations.map((violation) => JSON.stringify(violation));
+  const isNew = (fault: string) => !entry.violationsSeen.has(fault);
+  const added = [...faults.filter(isNew), ...errors.map((error) => JSON.stringify(error))];
+  entry.violationsSeen = new Set(faults);
+  return added;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Booking } from '#features/bookings/bookings.contract.ts';
+import { Booking, itemErrors } from '#features/bookings/bookings.contract.ts';
 import { surplusWays } from '#features/bookings/domain/settle-move.public.ts';
 import { defineCall } from '#shared/api-call.ts';
 import { BigIdParameter, LocalDateField, TimeSlotField, Version } from '#shared/field-schemas.ts';
@@ -23,9 +23,7 @@ export const moveErrors = [
   'bookings/move-to-past',
   'bookings/not-moved',
   'bookings/items-unreadable',
-  'bookings/unknown-item',
-  'bookings/price-changed',
-  'bookings/more-than-fleet',
+  ...itemErrors,
   'bookings/ends-after-closing',
   'bookings/day-closed',
   'bookings/slot-closed',

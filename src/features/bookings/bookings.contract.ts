@@ -28,6 +28,9 @@ export const CustomerDetails = z.strictObject({
 });
 export type CustomerDetails = z.infer<typeof CustomerDetails>;
 
+/** What guests type who stand on the beach. */
+export const BeachDetails = CustomerDetails.omit({ email: true });
+
 /** The right to units held for the waiting list, from the mail that offered them. */
 export const Claim = z.strictObject({ id: IntId, token: z.string().regex(/^[\w-]{22}$/) });
 
@@ -114,14 +117,20 @@ export const Booking = z.strictObject({
 });
 export type Booking = z.infer<typeof Booking>;
 
+/** What of a booking is refused without regard to its day (`checkItems`). */
+export const itemErrors = [
+  'bookings/unknown-item',
+  'bookings/price-changed',
+  'bookings/more-than-fleet',
+] as const;
+
 /** Why a booking is not made. */
 export const bookingErrors = [
   'bookings/closed',
   'bookings/items-unreadable',
   'bookings/date-not-bookable',
   'bookings/too-young',
-  'bookings/unknown-item',
-  'bookings/price-changed',
+  ...itemErrors,
   'bookings/documents-missing',
   'bookings/documents-changed',
   'bookings/weather-rule-changed',
@@ -134,7 +143,6 @@ export const bookingErrors = [
   'bookings/busy',
   'bookings/too-many-unpaid',
   'bookings/idempotency-conflict',
-  'bookings/more-than-fleet',
   'bookings/pay-later-limit',
   'bookings/slot-share',
   'bookings/work-required',

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { Booking, bookingErrors, ProofOfWorkHeader } from '#features/bookings/bookings.contract.ts';
+import {
+  Booking,
+  bookingErrors,
+  itemErrors,
+  ProofOfWorkHeader,
+} from '#features/bookings/bookings.contract.ts';
 import { defineCall } from '#shared/api-call.ts';
 import { readReference } from '#shared/bookings/booking-reference.ts';
 import { BigId, textField } from '#shared/field-schemas.ts';
@@ -58,8 +63,7 @@ export type FormCheckoutAnswer = z.infer<typeof FormCheckoutAnswer>;
 const checkoutErrors = [
   'bookings/not-found',
   'bookings/items-unreadable',
-  'bookings/unknown-item',
-  'bookings/price-changed',
+  ...itemErrors,
   'payments/not-configured',
   'payments/misconfigured',
   'payments/public-url',

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import {
+  BeachDetails,
   Booking,
   BookingHeaders,
   bookingErrors,
   CreateBookingRequest,
-  CustomerDetails,
+  itemErrors,
 } from '#features/bookings/bookings.contract.ts';
 import { hasPhoneLength, phoneLengthFault } from '#features/bookings/domain/check-request.public.ts';
 import { PhoneCountry } from '#features/bookings/paddlers.contract.ts';
@@ -67,9 +68,7 @@ export const createWalkIn = defineCall({
     'bookings/items-unreadable',
     'bookings/date-not-bookable',
     'bookings/beach-closed',
-    'bookings/unknown-item',
-    'bookings/price-changed',
-    'bookings/more-than-fleet',
+    ...itemErrors,
     'bookings/ends-after-closing',
     'bookings/day-closed',
     'bookings/slot-closed',
@@ -111,16 +110,13 @@ export const getFreeNow = defineCall({
   response: FreeNow,
 });
 
-/** As on the site, except that the e-mail address is optional. */
-export const PosterRequest = CustomerDetails.omit({ email: true })
-  .extend({
-    itemsBooked: CreateBookingRequest.shape.itemsBooked,
-    /** What the screen showed: refused where the time has moved on. */
-    timeSlot: TimeSlotField,
-    language: LanguageField.optional(),
-    acceptedDocuments: CreateBookingRequest.shape.acceptedDocuments,
-  })
-  .refine(hasPhoneLength, phoneLengthFault);
+export const PosterRequest = BeachDetails.extend({
+  itemsBooked: CreateBookingRequest.shape.itemsBooked,
+  /** What the screen showed: refused where the time has moved on. */
+  timeSlot: TimeSlotField,
+  language: LanguageField.optional(),
+  acceptedDocuments: CreateBookingRequest.shape.acceptedDocuments,
+}).refine(hasPhoneLength, phoneLengthFault);
 export type PosterRequest = z.infer<typeof PosterRequest>;
 
 export const createPosterBooking = defineCall({

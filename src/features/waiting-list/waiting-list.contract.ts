@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Claim } from '#features/bookings/bookings.contract.ts';
+import { Claim, itemErrors } from '#features/bookings/bookings.contract.ts';
 import { defineCall } from '#shared/api-call.ts';
 import {
   BigIdParameter,
@@ -42,9 +42,7 @@ export const joinWaitingList = defineCall({
     'bookings/closed',
     'bookings/date-not-bookable',
     'bookings/too-late',
-    'bookings/unknown-item',
-    'bookings/price-changed',
-    'bookings/more-than-fleet',
+    ...itemErrors,
     'bookings/slot-closed',
     'waiting-list/free-now',
     'waiting-list/too-many',

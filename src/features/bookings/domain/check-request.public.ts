@@ -59,6 +59,16 @@ export function checkFleet(
   }
 }
 
+/** What of a booking can be told without its day: known items, the business's own prices, and no more than there are. */
+export function checkItems(
+  booked: readonly BookedItem[],
+  prices: readonly (ListPrice & { fleetSize: number })[],
+): PricedItem[] {
+  const items = checkPrices(booked, prices);
+  checkFleet(items, prices);
+  return items;
+}
+
 /** Every rental ends by closing time. */
 export function checkClosing(
   items: readonly PricedItem[],

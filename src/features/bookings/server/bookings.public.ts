@@ -45,7 +45,6 @@ export {
   type BookingDependencies,
   type BookingPlan,
   type BookingRequest,
-  checkItems,
   hashRequest,
   matchDocuments,
   planUnits,

@@ -7,9 +7,10 @@ import type { Executor, Transaction } from '#platform/database/database.ts';
 import type { LocalDate } from '#shared/business-calendar.ts';
 import type { Language } from '#shared/language.ts';
 import { isExpired } from '../domain/booking-state.public.ts';
+import { checkItems } from '../domain/check-request.public.ts';
 import type { BookedItem } from '../domain/items-booked.public.ts';
 import { anonymousCustomer, createBookingsRepository, type LockedBooking } from './bookings.repository.ts';
-import { checkItems, hashRequest, planUnits } from './create/plan-booking.ts';
+import { hashRequest, planUnits } from './create/plan-booking.ts';
 
 /** Units held for a customer of the waiting list, before any details are known. */
 export interface Claim {

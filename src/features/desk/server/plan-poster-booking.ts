@@ -1,9 +1,8 @@
-import { isOldEnough, readItems } from '#features/bookings/domain/check-request.public.ts';
+import { checkItems, isOldEnough, readItems } from '#features/bookings/domain/check-request.public.ts';
 import {
   anonymousCustomer,
   type BookingDependencies,
   type BookingPlan,
-  checkItems,
   checkPhone,
   matchDocuments,
   planUnits,

@@ -1,9 +1,8 @@
-import { readItems } from '#features/bookings/domain/check-request.public.ts';
+import { checkItems, readItems } from '#features/bookings/domain/check-request.public.ts';
 import {
   anonymousCustomer,
   type BookingDependencies,
   type BookingPlan,
-  checkItems,
   checkPhone,
   planUnits,
   planVoucher,

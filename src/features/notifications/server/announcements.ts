@@ -103,6 +103,9 @@ export function createBookingAnnouncer(context: MailContext): PublishBookingEven
         return notify(bookingUnconfirmed, event);
       case 'hold-ended':
         if (await outbox.hasWrittenTo(id)) return notify(holdEnded, event);
+        return;
+      default:
+        event satisfies never;
     }
   };
 }

@@ -4,8 +4,8 @@ import {
   earliestStart,
   findShortage,
 } from '#features/availability/server/availability.public.ts';
+import { checkItems } from '#features/bookings/domain/check-request.public.ts';
 import {
-  checkItems,
   checkStart,
   planUnits,
   refuseWhileClosed,

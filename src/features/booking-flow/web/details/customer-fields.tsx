@@ -28,15 +28,15 @@ interface CustomerFieldsProps {
 }
 
 interface Props extends CustomerFieldsProps {
-  /** At the beach the e-mail address is optional. */
-  hasEmail?: boolean;
+  /** Only what `BeachDetails` has. */
+  isAtBeach?: boolean;
 }
 
-export function CustomerFields({ hasEmail = true, ...state }: Props) {
+export function CustomerFields({ isAtBeach = false, ...state }: Props) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <CustomerInput name="fullName" {...state} />
-      {hasEmail && <CustomerInput name="email" {...state} />}
+      {!isAtBeach && <CustomerInput name="email" {...state} />}
       <div className="grid content-start gap-1.5">
         <CustomerInput name="dateOfBirth" {...state} />
         <BirthDateReading name="dateOfBirth" question={m.booking_date_of_birth_which()} />

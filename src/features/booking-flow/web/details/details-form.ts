@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { type FieldError, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
-import { CustomerDetails } from '#features/bookings/bookings.contract.ts';
+import { BeachDetails, CustomerDetails } from '#features/bookings/bookings.contract.ts';
 import type { Paddlers } from '#features/bookings/paddlers.contract.ts';
 import { acceptedKinds } from '#features/documents/domain/document-kinds.public.ts';
 import { m } from '#i18n/generated/messages.js';
@@ -51,14 +51,15 @@ type DetailsResolver = Resolver<DetailsValues, unknown, CheckedDetails>;
 
 const checkDetails = zodResolver(CustomerDetails) as unknown as CustomerResolver;
 
-/** At the beach the e-mail address is optional. */
-const checkWithoutEmail: CustomerResolver = ({ email: _, ...values }, context, options) => {
-  const check = zodResolver(CustomerDetails.omit({ email: true })) as unknown as CustomerResolver;
-  return check(values as CustomerValues, context, options);
+/** What is not asked for on the beach is not sent from there, even where it was typed on the site. */
+const checkAtBeach: CustomerResolver = (values, context, options) => {
+  const asked = Object.entries(values).filter(([name]) => name in BeachDetails.shape);
+  const check = zodResolver(BeachDetails) as unknown as CustomerResolver;
+  return check(Object.fromEntries(asked) as CustomerValues, context, options);
 };
 
 interface FormNeeds {
-  hasEmail: boolean;
+  isAtBeach: boolean;
   /** For how many seats paddlers are asked for; `null` if not at all. */
   seats: number | null;
   /** Whose a phone number without a country may be. */
@@ -67,11 +68,11 @@ interface FormNeeds {
 
 /** The contract's rules, and those for typed dates of birth and phone numbers, which need a calendar and countries: all are reported at once. */
 const checkAll =
-  (today: () => LocalDate, { hasEmail, seats, countries }: FormNeeds): DetailsResolver =>
+  (today: () => LocalDate, { isAtBeach, seats, countries }: FormNeeds): DetailsResolver =>
   async ({ paddlers: typed, phoneCountry, ...values }, context, options) => {
     const { date, issue } = checkBirthDate(values.dateOfBirth, today());
     const { issue: phoneIssue, ...phone } = await checkTypedPhone({ ...values, phoneCountry }, countries);
-    const check = hasEmail ? checkDetails : checkWithoutEmail;
+    const check = isAtBeach ? checkAtBeach : checkDetails;
     const own = options as unknown as Parameters<CustomerResolver>[2];
     const result = await check({ ...values, ...phone, dateOfBirth: date } as CustomerValues, context, own);
     const bookerName = values.fullName;
@@ -108,10 +109,10 @@ export function fieldErrorText(error: FieldError | undefined): string | undefine
 export function useDetailsForm(
   documents: ActiveDocuments,
   isHydrated: boolean,
-  { hasEmail = true, seats = null }: Partial<Omit<FormNeeds, 'countries'>> = {},
+  { isAtBeach = false, seats = null }: Partial<Omit<FormNeeds, 'countries'>> = {},
 ): DetailsForm {
   const form = useForm<DetailsValues, unknown, CheckedDetails>({
-    resolver: checkAll(useToday(), { hasEmail, seats, countries: useProposedCountries() }),
+    resolver: checkAll(useToday(), { isAtBeach, seats, countries: useProposedCountries() }),
     defaultValues: emptyValues,
     shouldFocusError: false,
   });

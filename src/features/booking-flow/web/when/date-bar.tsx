@@ -35,7 +35,7 @@ export function DateBar({ draft, items, wanted, problem, isWaiting, onNext }: Da
       }
     >
       <p className="font-semibold" aria-live="polite">
-        {date ? shortDate(date, language) : m.booking_no_date_yet()}
+        {date ? shortDate(date, language) : <span>{m.booking_no_date_yet()}</span>}
         {timeSlot && <span className="tabular-nums"> · {startOf(timeSlot)}</span>}
         {wanted && (
           <span className="font-normal">

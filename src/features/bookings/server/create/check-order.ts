@@ -8,7 +8,7 @@ import type { LocalDate } from '#shared/business-calendar.ts';
 import { type Language, toLocale } from '#shared/language.ts';
 import { countryOfLanguage, isAtHome } from '#shared/phone/proposed-countries.ts';
 import { callingCodeOf, readPhone } from '#shared/phone/read-phone.ts';
-import { checkPrices, readItems } from '../../domain/check-request.public.ts';
+import { checkItems, readItems } from '../../domain/check-request.public.ts';
 import {
   countOthers,
   findPaddlerIssues,
@@ -26,7 +26,7 @@ interface Order {
   isExempt: boolean;
 }
 
-/** The items of an order that has no booking and so no day yet, at the business's usual prices. Refused as a booking of them would be. */
+/** The items of an order that has no booking and so no day yet, at the business's usual prices. */
 export async function priceOrder(
   database: Database,
   order: Order,
@@ -35,7 +35,7 @@ export async function priceOrder(
   const booked = readItems(order.itemsBooked);
   const itemIds = booked.map((item) => item.itemId);
   const prices = await createCatalogueRepository(database).listPrices(itemIds, order.language, null);
-  const items = checkPrices(booked, prices);
+  const items = checkItems(booked, prices);
   return { items, totalCents: quoteCents(items) };
 }
 

@@ -28,7 +28,7 @@ import type { Language } from '#shared/language.ts';
 import { findSlotNumber, slotStart } from '#shared/rental-time.ts';
 import type { CreateBookingRequest } from '../../bookings.contract.ts';
 import { confirmBy } from '../../domain/booking-state.public.ts';
-import { checkDates, checkFleet, checkPrices, readItems } from '../../domain/check-request.public.ts';
+import { checkDates, checkItems, readItems } from '../../domain/check-request.public.ts';
 import type { BookedItem } from '../../domain/items-booked.public.ts';
 import { countSeats } from '../../domain/paddlers.public.ts';
 import { isPaidByVoucher, type PricedItem, quoteCents } from '../../domain/prices.public.ts';
@@ -195,13 +195,6 @@ export function readPrices(
 ) {
   const itemIds = booked.map((item) => item.itemId);
   return createCatalogueRepository(executor).listPrices(itemIds, language, date);
-}
-
-/** The items at the business's own prices, none of them more often than there is. */
-export function checkItems(booked: readonly BookedItem[], prices: PriceList): PricedItem[] {
-  const items = checkPrices(booked, prices);
-  checkFleet(items, prices);
-  return items;
 }
 
 /** What a booking takes from a slot on, and what it costs. */

@@ -34,7 +34,7 @@ export function NowDetails({ choice, free, onBack }: NowDetailsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const documents = useActiveDocuments(language);
   const isReady = useHydrated();
-  const form = useDetailsForm(documents, isReady, { hasEmail: false });
+  const form = useDetailsForm(documents, isReady, { isAtBeach: true });
   const [quantity, setQuantity] = useState(1);
   const hold = useHoldCraft();
   const amount = euro(choice.unitPriceCents * quantity, language);
@@ -80,7 +80,7 @@ export function NowDetails({ choice, free, onBack }: NowDetailsProps) {
           <h2 id="now-details" className="text-xl">
             {m.now_your_details()}
           </h2>
-          <CustomerFields readOnly={hold.isPending} hasEmail={false} />
+          <CustomerFields readOnly={hold.isPending} isAtBeach />
         </section>
         {acceptedKinds.map((kind) => (
           <DocumentAcceptance key={kind} kind={kind} document={documents[kind]} />
