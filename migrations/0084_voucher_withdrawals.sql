@@ -1,3 +1,4 @@
+-- compatible: the check of causes becomes wider; older programs name no reason for the new one.
 -- Who bought a voucher online can withdraw from the contract for 14 days: what was declared, by whom and when. Once per order.
 alter table voucher_orders
   add column withdrawn_at timestamptz,

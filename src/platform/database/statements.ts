@@ -22,10 +22,10 @@ export interface Statements {
   'attention.wasClosed': { values: [string | null | undefined, string | null | undefined, number | null | undefined, Date | null | undefined]; row: Record<never, never> };
   'attention.wasRaisedWithinHour': { values: [string | null | undefined]; row: { id: number } };
   'audit.deleteExpired': { values: []; row: Record<never, never> };
+  'audit.installAuditTriggers': { values: []; row: { auditTables: string | null } };
   'audit.listChanges': { values: [number | null | undefined, number | null | undefined, number | null | undefined]; row: { id: number; table: string; record: string; before: unknown; after: unknown; subject: string | null } };
   'audit.listEntries': { values: [number | null | undefined, number | null | undefined, number | null | undefined, number | null | undefined, string | null | undefined, string | null | undefined, boolean | null | undefined, string | null | undefined, string | null | undefined, string | null | undefined, string | null | undefined, string | null | undefined, string | null | undefined, string | null | undefined, string | null | undefined, readonly string[] | null | undefined, readonly string[] | null | undefined, boolean | null | undefined, number | null | undefined]; row: { id: number; at: Date; staffId: number | null; actor: string; action: string; changeCount: number | null; bookingIds: unknown; changes: unknown } };
   'audit.listPeople': { values: []; row: { name: string } };
-  'audit.watchTables': { values: []; row: { auditTables: string | null } };
   'availability.createAllocations': { values: [number, string, readonly string[] | null | undefined, readonly number[] | null | undefined, readonly number[] | null | undefined]; row: Record<never, never> };
   'availability.exchange': { values: [readonly string[] | null | undefined, readonly string[] | null | undefined, readonly number[] | null | undefined, readonly number[] | null | undefined]; row: Record<never, never> };
   'availability.listDays': { values: [string | null | undefined, number | null | undefined, string | null | undefined, string | null | undefined, string | null | undefined, string | null | undefined]; row: { date: string; quantity: number } };
@@ -451,7 +451,7 @@ export interface Statements {
   'storm-days.lock': { values: [number | null | undefined]; row: { id: number; date: string; decideBy: Date; pausedAt: Date | null; liftedAt: Date | null } };
   'storm-days.setLifted': { values: [Date | null | undefined, number | null | undefined]; row: Record<never, never> };
   'storm-days.setPaused': { values: [Date | null | undefined, number | null | undefined]; row: Record<never, never> };
-  'storm-days.setRunning': { values: [Date, number | null | undefined]; row: Record<never, never> };
+  'storm-days.setResumed': { values: [Date, number | null | undefined]; row: Record<never, never> };
   'storm-days.share': { values: [number | null | undefined]; row: { id: number; date: string; reason: 'wind' | 'waves' | 'thunder' | 'other'; decideBy: Date; bonusPercent: number; pausedAt: Date | null; liftedAt: Date | null } };
   'storm-progress.details': { values: [readonly number[] | null | undefined]; row: { id: number; startSlot: number; fullName: string | null; phoneNumber: string | null; hasEmail: boolean; items: unknown } };
   'storm-progress.list': { values: [readonly number[] | null | undefined, readonly number[] | null | undefined]; row: { stormDayId: number | null; id: number; hasEmail: boolean; choice: 'move' | 'refund' | 'voucher' | null; byDefault: boolean; isNotified: boolean; isAffected: boolean; toCardCents: number; byHandCents: number; mailState: 'waiting' | 'sent' | 'failed' | null; openRefunds: number; openCents: number; doneRefunds: number; doneCents: number; voucherCode: string | null } };

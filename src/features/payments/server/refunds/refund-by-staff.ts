@@ -60,7 +60,11 @@ export async function refundUnspent(
   payments: Payments,
   tx: Transaction,
   attempt: AttemptRecord,
-  { reason, staffId, cause = null }: Omit<StaffRefund, 'orderId' | 'amountCents'> & { cause?: RefundCause | null },
+  {
+    reason,
+    staffId,
+    cause = null,
+  }: Omit<StaffRefund, 'orderId' | 'amountCents'> & { cause?: RefundCause | null },
 ): Promise<number> {
   if (attempt.state === 'refund-pending') return 0;
   const money = await createCardMoneyRepository(tx).lock(attempt.orderId);
