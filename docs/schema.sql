@@ -1446,7 +1446,7 @@ create table payment_refunds (
   sentence text,
   outcome text,
   constraint payment_refunds_amount_cents_check CHECK ((amount_cents > 0)),
-  constraint payment_refunds_cause CHECK ((cause = ANY (ARRAY['cancelled'::text, 'called-off'::text, 'moved'::text, 'late-payment'::text, 'paid-twice'::text, 'goodwill'::text, 'weather'::text, 'price-corrected'::text, 'other'::text]))),
+  constraint payment_refunds_cause CHECK ((cause = ANY (ARRAY['cancelled'::text, 'called-off'::text, 'moved'::text, 'late-payment'::text, 'paid-twice'::text, 'goodwill'::text, 'weather'::text, 'price-corrected'::text, 'withdrawal'::text, 'other'::text]))),
   constraint payment_refunds_check CHECK (((state = 'done'::text) = (evidence IS NOT NULL))),
   constraint payment_refunds_confirmed CHECK (((confirmed_at IS NULL) OR (state = 'done'::text))),
   constraint payment_refunds_evidence_check CHECK ((evidence = ANY (ARRAY['answer'::text, 'status'::text, 'staff'::text]))),
@@ -1888,7 +1888,13 @@ create table voucher_orders (
   voucher_id bigint,
   taken_back text,
   ordered_at timestamp with time zone not null default clock_timestamp(),
+  withdrawn_at timestamp with time zone,
+  declarant_name text,
+  declarant_email text,
+  withdrawn_cents integer,
   constraint voucher_orders_buyer_email_check CHECK ((length(buyer_email) <= 254)),
+  constraint voucher_orders_declarant_email_check CHECK ((length(declarant_email) <= 254)),
+  constraint voucher_orders_declarant_name_check CHECK ((length(declarant_name) <= 100)),
   constraint voucher_orders_message_check CHECK ((length(message) <= 300)),
   constraint voucher_orders_order_id_fkey FOREIGN KEY (order_id) REFERENCES payment_attempts(order_id),
   constraint voucher_orders_pkey PRIMARY KEY (order_id),
@@ -1899,7 +1905,8 @@ create table voucher_orders (
   constraint voucher_orders_terms_id_fkey FOREIGN KEY (terms_id) REFERENCES documents(id),
   constraint voucher_orders_valid_months_check CHECK (((valid_months >= 1) AND (valid_months <= 120))),
   constraint voucher_orders_voucher_id_fkey FOREIGN KEY (voucher_id) REFERENCES vouchers(id),
-  constraint voucher_orders_voucher_id_key UNIQUE (voucher_id)
+  constraint voucher_orders_voucher_id_key UNIQUE (voucher_id),
+  constraint voucher_orders_withdrawn CHECK (((withdrawn_at IS NULL) = (withdrawn_cents IS NULL)))
 );
 
 create table vouchers (

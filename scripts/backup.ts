@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util';
 import { openTarget } from '#app/backups/restore-backup.ts';
 import { type Config, readSettings } from '#app/config/config.ts';
-import { fileNameOf, listBackups } from '#features/backups/server/backups.public.ts';
+import { backupFileName, listBackups } from '#features/backups/server/backups.public.ts';
 import { writeBackup } from '#platform/backup/backup-file.ts';
 import type { BackupStore } from '#platform/backup/stores/backup-store.ts';
 import { openBackupStore } from '#platform/backup/stores/open-backup-store.ts';
@@ -32,7 +32,7 @@ async function backUp(words: string[]): Promise<void> {
 
 async function take(config: Config, store: BackupStore): Promise<void> {
   const secret = expectSecret(config);
-  const backup = { store, name: fileNameOf(createClock().now()) };
+  const backup = { store, name: backupFileName(createClock().now()) };
   const since = performance.now();
   const database = await openTarget(config);
   try {

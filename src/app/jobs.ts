@@ -35,7 +35,7 @@ import {
 } from '#features/payments/server/payments.public.ts';
 import { eraseExpired } from '#features/privacy/server/privacy.public.ts';
 import { notifyStormDays } from '#features/storm-days/server/storm-days.public.ts';
-import { expireVouchers } from '#features/vouchers/server/vouchers.public.ts';
+import { expireVouchers, refundReturnedValue } from '#features/vouchers/server/vouchers.public.ts';
 import {
   type OfferDependencies,
   offerFreedUnits,
@@ -113,6 +113,11 @@ export function listJobs({ database, clock, timeZone, weather, payments, backups
       name: 'expire-vouchers',
       cron: '11 0 * * *',
       run: () => expireVouchers(database, businessToday(clock.now(), timeZone)),
+    },
+    {
+      name: 'refund-withdrawn-vouchers',
+      cron: '*/10 * * * *',
+      run: () => refundReturnedValue(payments),
     },
     { name: 'tidy-audit', cron: '53 3 * * *', run: () => purgeAudit(database) },
     { name: 'tidy-identity', cron: '17 * * * *', run: () => purgeIdentity(database) },

@@ -74,6 +74,8 @@ const texts = {
   voucher_word_once: m.issue_voucher_word_once,
   voucher_sale_amount: m.issue_voucher_sale_amount,
   voucher_sale_accept: m.issue_voucher_sale_accept,
+  voucher_withdrawal_reference: m.issue_voucher_withdrawal_reference,
+  voucher_withdrawal_name: m.issue_voucher_withdrawal_name,
   too_long: m.issue_too_long,
   required: m.issue_required,
 };

@@ -153,6 +153,60 @@ test.describe('an unspent voucher', () => {
   });
 });
 
+test.describe('a buyer who changes their mind', () => {
+  test.use({ language: 'PL' });
+
+  test('withdraws within fourteen days, by the mail’s link and two buttons', async ({
+    page,
+    browser,
+    site,
+    post,
+  }) => {
+    const polish = { locale: 'pl' } as const;
+    await sell(site);
+    await page.goto('/vouchers');
+    const screen = buyScreen(page, 'PL');
+    await expect(page.getByText(m.voucher_sale_right({}, polish))).toBeVisible();
+    await screen.email.fill('ola@example.org');
+    await screen.accept.check();
+    await screen.pay('50 €').click();
+    await expect(page).toHaveURL(/\/vmp\//);
+    await gatewayPage(page).press('pay');
+    await page.getByRole('heading', { level: 1, name: m.voucher_order_paid_title({}, polish) }).waitFor();
+    const mailTo = (address: string, part: string) =>
+      post.received.find(({ to, raw }) => to.includes(address) && raw.includes(part))?.raw ?? '';
+    await expect.poll(() => mailTo('ola@example.org', 'withdrawal'), { timeout: 30_000 }).not.toBe('');
+    const text = readPart(mailTo('ola@example.org', 'withdrawal'), 'text/plain');
+    const [link = ''] = /\S+\/vouchers\/withdrawal\?order=\w+/.exec(text) ?? [];
+
+    const { pathname, search } = new URL(link);
+    await page.goto(pathname + search);
+    const withdraw = page.getByRole('button', { name: m.voucher_withdrawal_link({}, polish) });
+    await withdraw.click();
+    await expect(page.getByText(m.issue_voucher_withdrawal_name({}, polish))).toBeVisible();
+    await lookAtPage(page, 'PL');
+    await page.getByLabel(m.voucher_withdrawal_name_label({}, polish)).fill('Aleksandra Brzęczyszczykiewicz');
+    await page.getByLabel(m.voucher_withdrawal_email_label({}, polish)).fill('aleksandra@example.org');
+    await withdraw.click();
+    await expect(
+      page.getByRole('heading', { name: m.voucher_withdrawal_check_title({}, polish) }),
+    ).toBeFocused();
+    await lookAtPage(page, 'PL');
+    await page.getByRole('button', { name: m.voucher_withdrawal_confirm({}, polish) }).click();
+    await expect(
+      page.getByRole('heading', { name: m.voucher_withdrawal_done_title({}, polish) }),
+    ).toBeFocused();
+    await lookAtPage(page, 'PL');
+    await expect.poll(() => mailTo('aleksandra@example.org', ''), { timeout: 30_000 }).not.toBe('');
+
+    const staff = await openStaff(browser, site, '/admin/vouchers?q=ola');
+    const row = staff.getByRole('article').filter({ hasText: 'ola@example.org' });
+    await expect(row).toContainText('Aleksandra Brzęczyszczykiewicz');
+    await expect(row).toContainText(m.vouchers_is_withdrawn());
+    await lookAtPage(staff);
+  });
+});
+
 test('without the setting there is neither page nor link', async ({ page }) => {
   const answer = await page.goto('/vouchers');
   expect(answer?.status()).toBe(404);

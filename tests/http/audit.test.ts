@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { AuditEntry, AuditPage } from '#features/audit/audit.contract.ts';
-import { purgeAudit, watchTables } from '#features/audit/server/audit.public.ts';
+import { installAuditTriggers, purgeAudit } from '#features/audit/server/audit.public.ts';
 import { actAs } from '#platform/database/actor.ts';
 import { sql } from '#platform/database/sql.ts';
 import { makeBooking } from '../support/bookings.ts';
@@ -212,10 +212,10 @@ test('secrets and the bytes of files are never in the log', async () => {
 
 test('a table that a later migration adds is in the log, and so is a column', async () => {
   await site.database.run(sql`create table surfboard_repairs (id int primary key, what text, photo bytea)`);
-  await watchTables(site.database);
+  await installAuditTriggers(site.database);
   await actAs(carol, () => site.database.run(sql`insert into surfboard_repairs values (4, 'fin', 'photo')`));
   await site.database.run(sql`alter table surfboard_repairs add column cost_cents int`);
-  await watchTables(site.database);
+  await installAuditTriggers(site.database);
   await actAs(carol, () => site.database.run(sql`update surfboard_repairs set cost_cents = 900`));
   const [later, earlier] = (await read('?kind=other')).entries;
   expect(earlier?.changes).toMatchObject([{ record: '4', before: null, after: { id: 4, what: 'fin' } }]);

@@ -113,11 +113,11 @@ test('every kind of mail was caused in every language, and so was every reason t
     const mails = written.filter((mail) => mail.language === language);
     const kinds = new Set(mails.map(({ kind }) => kind));
     expect(mailKinds.filter((kind) => !kinds.has(kind))).toEqual([]);
-    const refunds = mails.filter(({ kind }) => kind === 'payment-refunded');
+    const refunds = mails.filter(({ kind }) => kind.endsWith('-refunded'));
     const causes = new Set(refunds.map(({ recordedFacts }) => recordedFacts.reason));
     expect([...refundCauses, null].filter((cause) => !causes.has(cause))).toEqual([]);
     const own = refunds.filter(({ text }) => text.includes(ownSentence));
-    expect(own.map(({ recordedFacts }) => recordedFacts.reason)).toEqual(['other']);
+    expect(new Set(own.map(({ recordedFacts }) => recordedFacts.reason))).toEqual(new Set(['other']));
   }
 });
 

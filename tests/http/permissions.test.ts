@@ -71,6 +71,8 @@ test('only these calls are for others than staff; who adds one says so here', ()
     'own POST /api/payment/post-checkout',
     'own POST /api/poster-bookings',
     'own POST /api/vouchers/orders',
+    'own POST /api/vouchers/withdrawals',
+    'own POST /api/vouchers/withdrawals/preview',
     'own POST /api/waiting-list',
     'own POST /api/waiting-list/claim',
     'own POST /api/waiting-list/leave',

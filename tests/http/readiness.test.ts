@@ -86,6 +86,13 @@ test('what the owner has replaced or set is fine', async () => {
   expect(await readStates()).toMatchObject({ texts: 'ok', contact: 'mend' });
 });
 
+test('visitors cannot book what is out of service everywhere', async () => {
+  await site.database.run(sql`update slots set out_of_service = capacity`);
+  expect((await readStates()).open).toBe('mend');
+  await site.database.run(sql`update slots set out_of_service = 0`);
+  expect((await readStates()).open).toBe('ok');
+});
+
 test('the server is looked at when that is asked for', async () => {
   const { status, body } = await owner.get('/api/admin/ready/server');
   expect([status, body.ranAt]).toEqual([200, '2027-06-14T08:00:00.000Z']);

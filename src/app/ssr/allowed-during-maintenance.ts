@@ -8,6 +8,8 @@ const allowedPaths: ReadonlySet<string> = new Set([
   '/payment/cancel',
   '/payment/error',
   '/vouchers/order',
+  // The law gives fourteen days, whatever the site does meanwhile.
+  '/vouchers/withdrawal',
   '/confirmation',
   '/booking/confirmation',
   '/booking-confirmation',

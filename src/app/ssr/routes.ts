@@ -40,6 +40,7 @@ export default [
   route('now', `${features}/desk/web/now.page.tsx`, { id: 'now' }),
   route('vouchers', `${features}/vouchers/web/buy-voucher.page.tsx`, { id: 'buy-voucher' }),
   route('vouchers/order', `${features}/vouchers/web/voucher-order.page.tsx`, { id: 'voucher-order' }),
+  route('vouchers/withdrawal', `${features}/vouchers/web/withdrawal.page.tsx`, { id: 'voucher-withdrawal' }),
   route('offline', 'connection/offline.page.tsx', { id: 'offline' }),
   route('login', `${features}/identity/web/login.page.tsx`, { id: 'login' }),
   route('admin/login', `${features}/identity/web/login.page.tsx`, { id: 'admin-login' }),

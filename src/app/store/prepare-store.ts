@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { watchTables } from '#features/audit/server/audit.public.ts';
+import { installAuditTriggers } from '#features/audit/server/audit.public.ts';
 import { initializeAvailability } from '#features/availability/server/availability.public.ts';
 import { seedCatalogue } from '#features/catalogue/server/catalogue.public.ts';
 import { seedContent } from '#features/content/server/content.public.ts';
@@ -35,7 +35,7 @@ export async function prepareStore({ config, database, clock }: Dependencies): P
   await expectVersion(database);
   await expectSession(database, config);
   await migrate(database, migrationsFolder, async () => {
-    await watchTables(database);
+    await installAuditTriggers(database);
     password = await seed({ config, database, clock });
     if (password) process.stderr.write(`First staff account: ${config.adminUsername} / ${password}\n`);
   }).catch((error: Error) => {

@@ -28,7 +28,7 @@ export const CustomerDetails = z.strictObject({
 });
 export type CustomerDetails = z.infer<typeof CustomerDetails>;
 
-/** What guests type who stand on the beach. */
+/** What guests enter at the beach. */
 export const BeachDetails = CustomerDetails.omit({ email: true });
 
 /** The right to units held for the waiting list, from the mail that offered them. */
@@ -44,11 +44,11 @@ export const CreateBookingRequest = CustomerDetails.extend({
   language: LanguageField.optional(),
   /** The versions that were on the screen. Where one of them is no longer the active one, the answer is 409. */
   acceptedDocuments: z.strictObject({ waiver: IntId, terms: IntId, privacy: IntId }).partial().optional(),
-  /** Units that the waiting list holds for this visitor. Where that is over, they are taken like any. */
+  /** Units held for this visitor by the waiting list. Without a valid claim, units are taken as for any booking. */
   claim: Claim.optional(),
   /** The paddlers, if the business asks for them; otherwise ignored. */
   paddlers: Paddlers.optional(),
-  /** A code that pays part of it, or all. */
+  /** A voucher or promo code that pays the price, or a part of it. */
   voucher: UsedVoucher.optional(),
   /** The rule for bad weather that was on the screen, word for word. Where another one is in force, the answer is 409. */
   weatherRule: textField(4000).min(1).optional(),
@@ -83,18 +83,18 @@ export const Booking = z.strictObject({
   waiverAccepted: z.boolean(),
   termsAccepted: z.boolean(),
   privacyAccepted: z.boolean(),
-  /** Whether it was paid, also where it was cancelled since; money that the gateway took back was not. */
+  /** Whether it was paid, even if cancelled since; false if the gateway reversed the payment. */
   paymentCompleted: z.boolean(),
   paidByCardCents: z.int(),
   paidByHandCents: z.int(),
   refundedCents: z.int(),
-  /** What is still to be paid: all of it, or of a paid booking what it costs more since it was moved. */
+  /** What is still to be paid: the whole price, or for a paid booking what a move or an extension added. */
   dueCents: z.int(),
-  /** How often staff moved it; an edit that is based on another number is refused. */
+  /** How often it was moved, by staff or its guest; an edit based on another number is refused. */
   moves: z.int(),
   /** Incremented by every change that the guest's calendar has to receive: moves, cancellations, places. */
   calendarSequence: z.int(),
-  /** Why mails to its address do not arrive: the mail server refused it, or staff learned it. */
+  /** Why mails do not arrive: the mail server refused the address, or staff reported it. */
   emailProblem: z.enum(['refused', 'reported']).nullable(),
   /** Whether the personal data of its customer were removed. */
   isErased: z.boolean(),
@@ -117,7 +117,7 @@ export const Booking = z.strictObject({
 });
 export type Booking = z.infer<typeof Booking>;
 
-/** What of a booking is refused without regard to its day (`checkItems`). */
+/** Refusals that do not depend on the day (`checkItems`). */
 export const itemErrors = [
   'bookings/unknown-item',
   'bookings/price-changed',

@@ -29,13 +29,13 @@ const BookingName = z.union([
 ]);
 
 export const CheckoutRequest = z.strictObject({
-  /** The browser's own name of the order: `WATER-…`, or `TEST-…` for a payment that only tries the way. */
+  /** The browser's id of the order: `WATER-…`, or `TEST-…` for a test payment, which buys nothing. */
   transactionId: textField(100).trim().min(1, 'required'),
   amount: EuroAmount,
   customerEmail: EmailField,
   customerName: textField(100).trim().min(1, 'required'),
   itemsBooked: textField(4000).min(2, 'required'),
-  /** Without it the newest unpaid booking of this browser is meant, or else an order without a booking. */
+  /** Default: the newest unpaid booking of this browser; if there is none, an order without a booking. */
   bookingId: BookingName.optional(),
 });
 export type CheckoutRequest = z.infer<typeof CheckoutRequest>;
@@ -90,7 +90,7 @@ export const directCheckout = defineCall({
 export const postCheckout = defineCall({
   method: 'POST',
   path: '/api/payment/post-checkout',
-  summary: 'The same, with the signed form that leads to the payment page',
+  summary: 'Begin a card payment; the answer has the signed form to post to the payment page',
   body: CheckoutRequest,
   status: 200,
   response: FormCheckoutAnswer,
@@ -100,14 +100,14 @@ export const postCheckout = defineCall({
 export const createCheckout = defineCall({
   method: 'POST',
   path: '/api/payment/create-checkout',
-  summary: 'The same, with the signed form that leads to the payment page',
+  summary: 'Begin a card payment; the answer has the signed form to post to the payment page',
   body: CheckoutRequest,
   status: 200,
   response: FormCheckoutAnswer,
   errors: checkoutErrors,
 });
 
-/** What the browser stored of the customer; judged like a booking request where a booking has to be made. */
+/** The customer as the browser stored it; validated like a booking request if a booking has to be made. */
 const CustomerInfo = z.looseObject({});
 
 export const manuallyCreateBooking = defineCall({

@@ -3,7 +3,7 @@ import { defineCall } from '#shared/api-call.ts';
 import { ItemIdField, LocalDateField } from '#shared/field-schemas.ts';
 import { exportFormats } from '#shared/files/export-formats.ts';
 import { cancelCauses } from './domain/lead-times.ts';
-import { isPeriod } from './domain/period.ts';
+import { isValidPeriod } from './domain/period.ts';
 
 /** Half hours of single units. Reserved ones are held by bookings, or were; offered ones are in service and open. */
 const Use = { reservedHalfHours: z.int(), offeredHalfHours: z.int() };
@@ -77,7 +77,7 @@ export const getNumbers = defineCall({
   method: 'GET',
   path: '/api/admin/numbers',
   summary: 'Revenue, utilisation, lead times and cancellations of a period, beside the year before',
-  query: PeriodQuery.refine(isPeriod, notTooLong),
+  query: PeriodQuery.refine(isValidPeriod, notTooLong),
   status: 200,
   response: Numbers,
 });
@@ -86,7 +86,7 @@ export const exportNumbers = defineCall({
   method: 'GET',
   path: '/api/admin/numbers/export',
   summary: 'The same figures as tables in one file',
-  query: PeriodQuery.extend({ format: z.enum(exportFormats).optional() }).refine(isPeriod, notTooLong),
+  query: PeriodQuery.extend({ format: z.enum(exportFormats).optional() }).refine(isValidPeriod, notTooLong),
   status: 200,
   response: z.string(),
   produces: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],

@@ -3,7 +3,7 @@ import { bookingStates } from '#features/bookings/domain/booking-state.public.ts
 import { defineCall } from '#shared/api-call.ts';
 import { textField } from '#shared/field-schemas.ts';
 
-/** So many of each kind: more is what the lists are for. */
+/** Results per kind; the lists show more. */
 export const foundAtMost = 6;
 
 const FoundBooking = z.strictObject({
@@ -19,7 +19,7 @@ const FoundBooking = z.strictObject({
 const Found = z.strictObject({
   /** Those nearest to today first. */
   bookings: z.array(FoundBooking),
-  /** For owners, as the orders. */
+  /** Vouchers and orders: empty unless an owner searches. */
   vouchers: z.array(z.strictObject({ code: z.string(), label: z.string() })),
   orders: z.array(z.strictObject({ orderId: z.string(), amountCents: z.int(), createdAt: z.iso.datetime() })),
 });

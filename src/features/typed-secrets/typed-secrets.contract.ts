@@ -13,7 +13,7 @@ export type SecretLock = z.infer<typeof SecretLock>;
 
 /** Where a password or key comes from; never what it is. */
 export const SecretState = z.strictObject({
-  /** The environment variables that set it. They win: where there are any, nothing can be typed. */
+  /** Environment variables that set it. They take precedence: an earlier typed value is unused, and none can be typed. */
   variables: z.array(z.string()),
   /** When it was typed and by whom; `null` where it was not. */
   typed: z

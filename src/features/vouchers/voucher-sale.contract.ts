@@ -4,6 +4,7 @@ import { defineCall } from '#shared/api-call.ts';
 import { LanguageField, passageField, textField } from '#shared/field-schemas.ts';
 import { EmailField } from '#shared/typed/email-field.ts';
 import { leastSaleCents, maxReceiverName, maxSaleMessage, mostSaleCents } from './domain/sale-rules.ts';
+import { maxTypedCode } from './domain/voucher-code.public.ts';
 
 /** Where the code is sent. */
 export const BuyerEmail = EmailField;
@@ -68,4 +69,56 @@ export const getVoucherOrder = defineCall({
   status: 200,
   response: z.strictObject({ amountCents: z.int(), progress: PaymentProgress }),
   errors: ['payments/order-not-found'],
+});
+
+export const WithdrawalReference = z.strictObject({
+  /** The number of the order, or the code of the voucher as typed. */
+  reference: textField(maxTypedCode).trim().min(1, 'voucher_withdrawal_reference'),
+});
+
+/** What the buyer declares: who withdraws, from which purchase, and where that is acknowledged. */
+export const Declaration = WithdrawalReference.extend({
+  fullName: textField(100).trim().min(1, 'voucher_withdrawal_name'),
+  email: BuyerEmail,
+});
+export type Declaration = z.infer<typeof Declaration>;
+
+export const Withdrawal = z.strictObject({
+  orderId: z.string(),
+  /** The last day on which it can be declared. */
+  until: z.string(),
+  /** What was paid. */
+  amountCents: z.int(),
+  /** What goes back, or went back: what no booking has spent. */
+  refundCents: z.int(),
+  /** `null` until it is declared. */
+  withdrawnAt: z.iso.datetime().nullable(),
+});
+export type Withdrawal = z.infer<typeof Withdrawal>;
+
+const withdrawalErrors = [
+  'vouchers/no-purchase',
+  'vouchers/withdrawal-over',
+  'vouchers/money-gone',
+  'vouchers/all-spent',
+] as const;
+
+export const readWithdrawal = defineCall({
+  method: 'POST',
+  path: '/api/vouchers/withdrawals/preview',
+  summary: 'What a withdrawal from the purchase of a voucher gives back; changes nothing',
+  body: WithdrawalReference,
+  status: 200,
+  response: Withdrawal,
+  errors: withdrawalErrors,
+});
+
+export const withdrawFromPurchase = defineCall({
+  method: 'POST',
+  path: '/api/vouchers/withdrawals',
+  summary: 'Withdraws from the purchase of a voucher; declared again it answers what the first one did',
+  body: Declaration,
+  status: 200,
+  response: Withdrawal,
+  errors: withdrawalErrors,
 });

@@ -5,6 +5,7 @@ import { sql } from '#platform/database/sql.ts';
 import { anotherDay } from '../factories.ts';
 import { readPostedForm } from '../gateway-control.ts';
 import { checkoutBody, letHoldRunOut } from '../paying-site.ts';
+import { testNow } from '../test-constants.ts';
 import { type Acts, cancelLate, type Stage } from './stage.ts';
 
 export const ownSentence = 'Il capitano ha perso le chiavi – the captain had lost the keys.';
@@ -158,5 +159,19 @@ export const actsOfMoney: Acts = {
     yield ['voucher-refunded'];
     await reverse(stage, orderId);
     yield ['voucher-reversed'];
+  },
+  'a voucher that is sold, spent in part and withdrawn from': async function* (stage) {
+    const orderId = await buyVoucher(stage);
+    yield ['voucher-sold', 'staff-payment'];
+    const { code } = await soldVoucher(stage, orderId);
+    await stage.book({ voucher: { code, discountCents: 1400 } });
+    yield ['payment-received', 'staff-booking'];
+    // The database has the clock of the machine, the application that of the test.
+    await stage.site.app.database.run(sql`update vouchers set created_at = ${testNow}`);
+    const declaration = { reference: orderId, fullName: 'Bruno Buyer', email: 'buyer@example.com' };
+    expect((await stage.staff.post('/api/vouchers/withdrawals', declaration)).status).toBe(200);
+    yield ['voucher-withdrawn', 'staff-payment'];
+    await stage.sendRefunds();
+    yield ['voucher-refunded'];
   },
 };

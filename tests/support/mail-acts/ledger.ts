@@ -273,6 +273,19 @@ export const ledger: Record<MailKind, Read> = {
       outcome: (await worthOf(database, mail)) ? 'usable' : 'ended',
     };
   },
+  'voucher-withdrawn': async (database, mail) => ({
+    sums: {
+      received: await movement(database, mail, ['card-payment']),
+      spent: await ask(
+        database,
+        sql`select -sum(amount_cents) as cents from voucher_movements join voucher_orders using (voucher_id)
+          where order_id = ${mail.orderId} and kind in ('spent', 'reduced', 'returned')`,
+      ),
+      refunded: await withdrawnOf(database, mail),
+    },
+    reason: 'withdrawal',
+    outcome: 'ended',
+  }),
   'staff-booking': async (database, mail) => ({ ...(await standing(database, mail)), outcome: null }),
   'staff-payment': async (database, mail) => {
     const received = await movement(database, mail, ['card-payment', 'card-reversal-undone']);
@@ -280,6 +293,8 @@ export const ledger: Record<MailKind, Read> = {
       const { sums } = await standing(database, mail);
       return { sums: { ...sums, received }, reason: null, outcome: null };
     }
+    const refunded = await withdrawnOf(database, mail);
+    if (refunded !== null) return { sums: { refunded }, reason: null, outcome: null };
     return { sums: { received, voucher: await worthOf(database, mail) }, reason: null, outcome: null };
   },
   'staff-attention': async (database, { bookingId, orderId }) => {
@@ -298,4 +313,9 @@ function worthOf(database: Database, { orderId }: WrittenMail) {
     sql`select sum(m.amount_cents) as cents from voucher_orders o join voucher_movements m using (voucher_id)
       where o.order_id = ${orderId} and m.kind in ('issued', 'withdrawn', 'restored')`,
   );
+}
+
+/** What went back as the buyer withdrew from the purchase; `null` where they did not. */
+function withdrawnOf(database: Database, { orderId }: WrittenMail) {
+  return ask(database, sql`select withdrawn_cents as cents from voucher_orders where order_id = ${orderId}`);
 }

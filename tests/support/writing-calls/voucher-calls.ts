@@ -34,6 +34,16 @@ export async function prepareVoucherCalls(staff: TestClient) {
         language: 'EN',
       },
     },
+    'POST /api/vouchers/withdrawals/preview': {
+      method: 'POST',
+      url: '/api/vouchers/withdrawals/preview',
+      body: { reference: 'ABCD-EFGH-JKMN' },
+    },
+    'POST /api/vouchers/withdrawals': {
+      method: 'POST',
+      url: '/api/vouchers/withdrawals',
+      body: { reference: 'ABCD-EFGH-JKMN', fullName: 'Łucja Żółć', email: 'buyer@example.com' },
+    },
     'POST /api/admin/vouchers/:id/send': {
       method: 'POST',
       url: '/api/admin/vouchers/999999/send',

@@ -9,6 +9,8 @@ export const voucherFields = {
     hasAccepted: true,
     language: 'text',
   },
+  'POST /api/vouchers/withdrawals/preview': { reference: 'text' },
+  'POST /api/vouchers/withdrawals': { reference: 'text', fullName: 'text', email: 'text' },
   'POST /api/admin/vouchers/:id/send': { email: 'text' },
   'POST /api/admin/vouchers/:id/refund': { reason: 'text' },
   'POST /api/admin/vouchers': {

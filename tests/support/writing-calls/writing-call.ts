@@ -62,6 +62,8 @@ export const callsWithBody = [
   'POST /api/vouchers/check',
   'POST /api/admin/vouchers',
   'POST /api/vouchers/orders',
+  'POST /api/vouchers/withdrawals/preview',
+  'POST /api/vouchers/withdrawals',
   'POST /api/admin/vouchers/:id/send',
   'POST /api/admin/vouchers/:id/refund',
   'PATCH /api/documents/:id/activate',

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { DocumentKind } from '#features/documents/documents.contract.ts';
 import type { BusinessAddress } from '#features/settings/web/read-business.public.ts';
 import { m } from '#i18n/generated/messages.js';
@@ -34,11 +34,10 @@ export function SiteFooter({ contact, address, sellsVouchers }: SiteFooterProps)
         <nav aria-label={m.site_footer_legal()} className="sm:justify-self-end">
           <ul className="grid">
             {sellsVouchers && (
-              <li>
-                <a href="/vouchers" className={linkLook}>
-                  {m.voucher_sale_link()}
-                </a>
-              </li>
+              <>
+                <FooterLink href="/vouchers">{m.voucher_sale_link()}</FooterLink>
+                <FooterLink href="/vouchers/withdrawal">{m.voucher_withdrawal_link()}</FooterLink>
+              </>
             )}
             <DocumentLink kind="privacy">{m.site_footer_privacy()}</DocumentLink>
             <DocumentLink kind="terms">{m.site_footer_terms()}</DocumentLink>
@@ -74,16 +73,17 @@ function PostalAddress({ address: { street, postalCode, city, region } }: { addr
 function DocumentLink({ kind, children }: { kind: DocumentKind; children: ReactNode }) {
   const { language } = useSite();
   return (
+    <FooterLink href={`/api/documents/active/${kind}?language=${language}`} target="_blank" rel="noreferrer">
+      {children}
+      <NewTabHint />
+    </FooterLink>
+  );
+}
+
+function FooterLink(link: ComponentProps<'a'>) {
+  return (
     <li>
-      <a
-        href={`/api/documents/active/${kind}?language=${language}`}
-        target="_blank"
-        rel="noreferrer"
-        className={linkLook}
-      >
-        {children}
-        <NewTabHint />
-      </a>
+      <a {...link} className={linkLook} />
     </li>
   );
 }

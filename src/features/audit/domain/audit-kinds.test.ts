@@ -3,9 +3,9 @@ import { auditKindOf, auditKinds, tablesOfKind } from './audit-kinds.ts';
 
 test('every table has one kind, and every kind finds its tables again', () => {
   for (const kind of auditKinds) {
-    const { tables, areMeant } = tablesOfKind(kind);
+    const { tables, isIncluded } = tablesOfKind(kind);
     expect(tables.length).toBeGreaterThan(0);
-    for (const table of tables) expect(auditKindOf(table) === kind).toBe(areMeant);
+    for (const table of tables) expect(auditKindOf(table) === kind).toBe(isIncluded);
   }
 });
 

@@ -1,4 +1,4 @@
-/** What staff look for in the log, and the tables that belong to it. Tables without a word here are `other`. */
+/** The kinds by which staff filter the log, with their tables. Tables that are not listed are `other`. */
 const tablesOf = {
   bookings: [
     'bookings',
@@ -47,9 +47,9 @@ export function auditKindOf(table: string): AuditKind {
   return kindOfTable.get(table) ?? 'other';
 }
 
-/** The tables to look in; for `other` those to leave out. */
-export function tablesOfKind(kind: AuditKind): { tables: string[]; areMeant: boolean } {
+/** The tables of a kind. `other` is the rest: `isIncluded` is false, and the listed tables are left out. */
+export function tablesOfKind(kind: AuditKind): { tables: string[]; isIncluded: boolean } {
   return kind === 'other'
-    ? { tables: [...kindOfTable.keys()], areMeant: false }
-    : { tables: [...tablesOf[kind]], areMeant: true };
+    ? { tables: [...kindOfTable.keys()], isIncluded: false }
+    : { tables: [...tablesOf[kind]], isIncluded: true };
 }

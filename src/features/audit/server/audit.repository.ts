@@ -7,8 +7,8 @@ type ChangeRow = Omit<AuditChange, 'kind'>;
 
 interface EntryFilter {
   actor: string | null;
-  tables: { tables: string[]; areMeant: boolean } | null;
-  hasLogins: boolean;
+  tables: { tables: string[]; isIncluded: boolean } | null;
+  includesLogins: boolean;
   /** The number of a booking. */
   booking: string | null;
   day: { date: LocalDate; timeZone: string } | null;
@@ -22,7 +22,7 @@ const namedBookings = 3;
 
 export function createAuditRepository(executor: Executor) {
   return {
-    listEntries: ({ actor, tables, hasLogins, booking, day, before, limit }: EntryFilter) =>
+    listEntries: ({ actor, tables, includesLogins, booking, day, before, limit }: EntryFilter) =>
       executor.rows(sql<
         'audit.listEntries',
         { changeCount: number; bookingIds: number[]; changes: ChangeRow[] }
@@ -42,7 +42,7 @@ export function createAuditRepository(executor: Executor) {
         from audit_entries e
         where (${before}::bigint is null or e.id < ${before})
           and (${actor}::text is null or e.actor = ${actor})
-          and (${hasLogins} or exists (select from audit_changes where entry_id = e.id and table_name <> 'sessions'))
+          and (${includesLogins} or exists (select from audit_changes where entry_id = e.id and table_name <> 'sessions'))
           and (${booking}::text is null or e.id in (
             select entry_id from audit_changes where table_name = 'bookings' and record = ${booking}
             union all
@@ -52,7 +52,7 @@ export function createAuditRepository(executor: Executor) {
             and e.at < (${day?.date ?? null}::date + 1)::timestamp at time zone ${day?.timeZone ?? 'UTC'}))
           and (${tables?.tables ?? null}::text[] is null or exists (
             select from audit_changes
-            where entry_id = e.id and (table_name = any (${tables?.tables ?? null}::text[])) = ${tables?.areMeant ?? null}))
+            where entry_id = e.id and (table_name = any (${tables?.tables ?? null}::text[])) = ${tables?.isIncluded ?? null}))
         order by e.id desc limit ${limit}`),
     listChanges: (entryId: number, after: number, limit: number) =>
       executor.rows(sql<'audit.listChanges', Pick<ChangeRow, 'before' | 'after'>>`
@@ -66,8 +66,8 @@ export function createAuditRepository(executor: Executor) {
         select actor from audit_entries where actor = 'nightly job' order by name`);
       return people.map(({ name }) => name);
     },
-    /** Puts the trigger that writes changes down on every table. */
-    watchTables: () => executor.run(sql<'audit.watchTables'>`select audit_tables()`),
+    /** Installs the audit trigger on every table. */
+    installAuditTriggers: () => executor.run(sql<'audit.installAuditTriggers'>`select audit_tables()`),
     deleteExpired: () =>
       executor.run(sql<'audit.deleteExpired'>`delete from audit_entries where at < audit_kept_since()`),
   };

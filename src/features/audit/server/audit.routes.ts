@@ -21,7 +21,7 @@ export function registerAuditRoutes(
     const entries = await audit.listEntries({
       actor: person ?? null,
       tables: kind ? tablesOfKind(kind) : null,
-      hasLogins: logins !== 'without',
+      includesLogins: logins !== 'without',
       booking: booking === undefined ? null : String(booking),
       day: day ? { date: day, timeZone } : null,
       before: cursor ?? null,

@@ -93,6 +93,8 @@ const sentences: Record<string, (facts: Facts) => string> = {
   'POST /api/admin/vouchers/:id/withdraw': (facts) => m.audit_say_voucher_withdrawn(facts),
   'POST /api/vouchers/check': (facts) => m.audit_say_voucher_checked(facts),
   'POST /api/vouchers/orders': (facts) => m.audit_say_voucher_ordered(facts),
+  'POST /api/vouchers/withdrawals/preview': (facts) => m.audit_say_withdrawal_seen(facts),
+  'POST /api/vouchers/withdrawals': (facts) => m.audit_say_withdrawal_declared(facts),
   'POST /api/admin/vouchers/:id/send': (facts) => m.audit_say_voucher_sent(facts),
   'POST /api/admin/vouchers/:id/refund': (facts) => m.audit_say_voucher_refunded(facts),
   'PATCH /api/documents/:id/activate': (facts) => m.audit_say_document_state(facts),

@@ -1,4 +1,4 @@
-/** Slots by the hour in which they start, from 8 o'clock on; `08` stands for both of its halves. */
+/** Slots in order of time, grouped by the hour in which they start: the hour `08` has 08:00 and 08:30. */
 export function slotsByHour<Slot extends { timeSlot: string }>(
   slots: readonly Slot[],
 ): { hour: string; slots: Slot[] }[] {

@@ -1,5 +1,5 @@
 export { backupMetrics } from './backup-metrics.ts';
-export { fileNameOf } from './backup-names.ts';
+export { backupFileName } from './backup-names.ts';
 export { readBackupState, readBackups } from './read-backups.ts';
 export {
   type BackupDependencies,

@@ -10,7 +10,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { Logger } from '#platform/logger/logger.ts';
 import type { BackupProblem } from '../backups.contract.ts';
 import { chooseKept, isBackupDue, isVerificationDue } from '../domain/kept-backups.ts';
-import { fileNameOf, takenAtOf } from './backup-names.ts';
+import { backupFileName, takenAtOf } from './backup-names.ts';
 import { createBackupsRepository, type NewRun } from './backups.repository.ts';
 import { readBackupState } from './read-backups.ts';
 
@@ -45,7 +45,7 @@ export async function takeBackup(
 ): Promise<string | undefined> {
   const { database, databaseUrl, clock, timeZone, destination, secret } = dependencies;
   const beganAt = clock.now();
-  const fileName = fileNameOf(beganAt);
+  const fileName = backupFileName(beganAt);
   const store = await openBackupStore(destination);
   try {
     const backup = { store, name: fileName };

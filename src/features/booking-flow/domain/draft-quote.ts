@@ -25,7 +25,7 @@ export function findUnitPriceCents(item: PricedItem, duration: Duration): number
   return item.prices.find((price) => price.duration === duration)?.amountCents ?? null;
 }
 
-/** What the price list no longer has is chosen anew: an item that left it is dropped, a duration without a price unset. */
+/** Removes what the price list no longer has: selections of missing items, and durations without a price. */
 export function matchPriceList(draft: BookingDraft, items: readonly PricedItem[]): BookingDraft {
   const selections = items.flatMap((item) => {
     const chosen = draft.selections.find((each) => each.itemId === item.itemId);

@@ -42,8 +42,8 @@ async function readHistory(executor: Executor, bookingId: number): Promise<contr
 }
 
 /**
- * Adds a note, once however often it is sent. After a call a booking that waits for it stays; that one was called about a
- * booking that is paid or cancelled is noted all the same.
+ * Adds a note; repeating a request adds nothing. A `called` note also confirms a pending booking, so that it does not
+ * expire unconfirmed. About a paid or cancelled booking the note is only stored.
  */
 async function addNote(database: Database, note: NewNote): Promise<void> {
   await database.transaction(async (tx) => {
@@ -71,7 +71,7 @@ export interface NewNote {
 /** Notes are only ever added. */
 export function createNotesRepository(executor: Executor) {
   return {
-    /** Answers 0 where a note with this id exists. */
+    /** @returns 0 if a note with this id exists */
     create: ({ id, bookingId, kind, text, staffId }: NewNote) =>
       executor.run(sql<'notes.create'>`
         insert into booking_notes (id, booking_id, kind, body, staff_id)
@@ -94,13 +94,13 @@ export function createNotesRepository(executor: Executor) {
         from booking_moves m left join staff_accounts s on s.id = m.staff_id
         where m.booking_id = ${bookingId} order by m.id desc`),
 
-    /** Those to the customer. */
+    /** Mails to the customer. */
     listMails: (bookingId: number) =>
       executor.rows(sql<'notes.listMails', { at: Date }>`
         select id, subject, state, coalesce(sent_at, created_at) as at
         from outbox_mails where booking_id = ${bookingId} and kind not like 'staff-%' order by id desc`),
 
-    /** A confirmed contradiction is no event of its own. */
+    /** Without `accepted`: it only confirms another fact that contradicts the record. */
     listFacts: (bookingId: number) =>
       executor.rows(sql<'notes.listFacts', Pick<BookingFact, 'kind'>>`
         select f.id, f.kind, s.username as staff, f.occurred_at

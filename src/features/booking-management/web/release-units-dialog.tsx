@@ -14,7 +14,7 @@ interface ReleaseUnitsDialogProps {
   onClose: () => void;
 }
 
-/** Says what will end: the units may be sold again the next moment. */
+/** Asks before bookings are cancelled; their units can be sold at once. */
 export function ReleaseUnitsDialog({ source, onClose }: ReleaseUnitsDialogProps) {
   const release = useRelease();
   const confirm = () => source && release.mutate(source.bookingIds, { onSettled: onClose });

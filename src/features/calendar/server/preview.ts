@@ -90,7 +90,7 @@ export async function previewChange(dependencies: Dependencies, change: Change):
   return { ...misfits, slotCount, dayCount: planned.days.filter((_, index) => isOther(index)).length };
 }
 
-/** What units out of service would touch: slots with fewer units, and the bookings of this item that no longer fit. */
+/** The impact of taking units out of service: slots with fewer units, and bookings of the item that no longer fit. */
 export async function previewOutage(
   { database, clock, timeZone }: Dependencies,
   { id, ...outage }: Outage & { id: string },

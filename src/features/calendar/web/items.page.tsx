@@ -16,7 +16,7 @@ import { pageMeta } from '#web/site/page-meta.ts';
 import { useSite } from '#web/site/site.ts';
 import { DraftNotice } from './items/draft-notice.tsx';
 import { NewItemForm } from './items/new-item-form.tsx';
-import { RetireButton } from './items/retire-dialog.tsx';
+import { RetireButton } from './items/retire-button.tsx';
 import { useItemActions } from './items/use-item-actions.ts';
 import { MisfitsCard } from './misfits-card.tsx';
 import { OutagesPanel } from './outages/outages-panel.tsx';

@@ -18,7 +18,7 @@ export function seasonPricesQuery(itemId: string) {
   });
 }
 
-/** Amounts as they are typed. */
+/** Amounts as typed, in euros; named `amountCents` so that errors of the schema match the fields. */
 function toValues({ seasons }: StoredSeasons) {
   return {
     seasons: seasons.map(({ first, last, prices }) => ({
@@ -47,7 +47,7 @@ function toInput({ seasons }: ReturnType<typeof toValues>) {
 
 const areEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** One field: two lists of periods cannot be merged period by period. */
+/** The list of seasons is one field of the form: two lists cannot be merged season by season. */
 export function useSeasonPrices(itemId: string, stored: StoredSeasons) {
   const queryClient = useQueryClient();
   const refresh = useRefresh();

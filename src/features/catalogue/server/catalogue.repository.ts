@@ -68,7 +68,7 @@ export function createCatalogueRepository(executor: Executor) {
             and '' not in (title, short_description, description, weight_capacity, skill_level, includes)) h
         where ${withRetired}::boolean or i.retired_at is null
         order by i.position, i.id`),
-    /** What the items that are offered cost on a day, or usually, with their titles in the language for messages. */
+    /** Prices of the offered items on a day; with `null`, those outside of seasons. Titles are for messages. */
     listPrices: async (
       itemIds: readonly string[],
       language: Language,
@@ -111,7 +111,7 @@ export function createCatalogueRepository(executor: Executor) {
       );
       return rows.map(({ itemId }) => itemId);
     },
-    /** Answers how many there were to change: one or none. */
+    /** @returns the number of updated rows: 0 if the item does not exist */
     setRetired: (itemId: string, isRetired: boolean) =>
       executor.run(sql<'catalogue.setRetired'>`
         update rental_items set retired_at = case when ${isRetired}::boolean then coalesce(retired_at, now()) end
@@ -137,7 +137,7 @@ export function createCatalogueRepository(executor: Executor) {
         from rental_items where retired_at is null`)) ?? { unsaved: 0, drawings: 0 },
     create: async (item: NewRentalItem) => {
       const { itemId, image, fleetSize, seats = 1, position, prices, texts, isDraft = false } = item;
-      // A draft is retired as well, so that the version before offers it neither.
+      // Drafts have `retired_at` too, since the previous release does not read `is_published` and would offer them.
       await executor.run(sql<'catalogue.create'>`
         insert into rental_items (item_id, image, fleet_size, seats, position, is_published, retired_at)
         values (${itemId}, ${image}, ${fleetSize}, ${seats}, ${position}, ${!isDraft},

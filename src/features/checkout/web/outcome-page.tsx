@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PageContainer } from '#ui/layout/page-container.tsx';
 import { ConnectionNotice } from '#web/connection/connection-notice.tsx';
 
-/** The frame of what follows a payment, as of the confirmation that comes next. */
+/** Layout of the pages after a payment, with the same spacing as the confirmation page. */
 export function OutcomePage({ children }: { children: ReactNode }) {
   return (
     <PageContainer className="min-h-[80dvh] py-8 sm:py-12">

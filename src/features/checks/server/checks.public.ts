@@ -50,7 +50,7 @@ function advise(message: AnyWords, remedy: AnyWords, values: Values = {}) {
   return { message: { words: message, values }, remedy: { words: remedy, values } };
 }
 
-/** One thing to look at. The signal aborts as soon as its verdict no longer counts. */
+/** One check. The signal aborts when its result no longer counts. */
 export interface Check<Id extends string = string> {
   id: Id;
   look: (signal: AbortSignal) => Verdict | Promise<Verdict>;
@@ -67,21 +67,21 @@ export async function runChecks<Checked extends Check>(
 }
 
 async function runCheck({ look }: Check, withinMs: number): Promise<Verdict> {
-  const end = new AbortController();
+  const controller = new AbortController();
+  const { signal } = controller;
   const seconds = withinMs / 1000;
-  const late = sleep(withinMs, unknown(m.ready_check_late, m.ready_check_late_step, { seconds }), {
-    signal: end.signal,
+  const timeout = sleep(withinMs, unknown(m.ready_check_late, m.ready_check_late_step, { seconds }), {
+    signal,
   });
-  // Rejected when the check was quicker.
-  late.catch(() => undefined);
-  const signal = AbortSignal.any([end.signal, AbortSignal.timeout(withinMs)]);
+  // The check was quicker, and `finally` aborts the sleep.
+  timeout.catch(() => undefined);
   try {
-    return await Promise.race([look(signal), late]);
+    return await Promise.race([look(signal), timeout]);
   } catch (error) {
     // The message of the error may contain a secret.
     const reason = networkErrorCode(error);
     return unknown(m.ready_check_broken, m.ready_check_broken_step, { reason });
   } finally {
-    end.abort();
+    controller.abort();
   }
 }

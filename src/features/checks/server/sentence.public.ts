@@ -11,7 +11,7 @@ export type AnyWords = Words<any>;
 type Value = string | number | Date | Sentence;
 export type Values = Record<string, Value>;
 
-/** The values that a message asks for, as an argument that is missing where it asks for none. */
+/** The rest arguments of a message: its values, or nothing for a message without parameters. */
 export type Filled<Needed> = [keyof Needed] extends [never]
   ? []
   : [values: { [Name in keyof Needed]: Value }];

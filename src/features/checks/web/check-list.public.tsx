@@ -22,11 +22,11 @@ export interface ShownCheck {
 
 interface CheckListProps<Shown extends ShownCheck> {
   checks: readonly Shown[];
-  /** Above the list. @param toMend how many have to be mended. */
+  /** The text above the list. */
   summary: (toMend: number) => string;
   /** Words for states, where they are not those of the page *Ready to open?*. */
   words?: Partial<Record<CheckState, () => string>>;
-  /** The way to where a check is mended, beside it where there is room. */
+  /** A link to the page where a check is fixed, beside it if there is room. */
   link?: (check: Shown) => ReactNode;
   /** What mends a check, below it. */
   action?: (check: Shown) => ReactNode;

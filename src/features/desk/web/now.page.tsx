@@ -12,15 +12,15 @@ import { useSite } from '#web/site/site.ts';
 import type { FreeNow } from '../desk.contract.ts';
 import { FreeItems } from './now/free-items.tsx';
 import { freeNowQuery } from './now/free-now-query.ts';
-import { type Choice, heldCraft } from './now/held-craft.ts';
 import { NowDetails } from './now/now-details.tsx';
 import { NowHeld } from './now/now-held.tsx';
+import { type Choice, posterBooking } from './now/poster-booking.ts';
 
 export const meta = () => pageMeta({ title: m.now_page_title(), isPrivate: true });
 
 /** Where the poster on the beach leads: from what is free now to a craft that waits. */
 export default function NowPage() {
-  const held = useSyncExternalStore(heldCraft.subscribe, heldCraft.read, () => null);
+  const held = useSyncExternalStore(posterBooking.subscribe, posterBooking.read, () => null);
   return (
     <PageContainer width="narrow" className="min-h-[80dvh] py-5 sm:py-8">
       {held === null ? <Choosing /> : <NowHeld id={held} />}

@@ -6,16 +6,16 @@ import { languageLabel } from '#web/format/language-names.ts';
 import { useSite } from '#web/site/site.ts';
 import type { DocumentVersionRow } from '../document-management.contract.ts';
 import { acceptedKinds } from '../domain/document-kinds.public.ts';
-import type { useActivateDocument } from './use-activate-document.ts';
+import type { useSetDocumentActive } from './use-set-document-active.ts';
 
 interface DeactivateDialogProps {
   row: DocumentVersionRow;
   open: boolean;
-  activate: ReturnType<typeof useActivateDocument>;
+  activate: ReturnType<typeof useSetDocumentActive>;
   onClose: () => void;
 }
 
-/** Asked because no active version takes the place of this one: visitors may be unable to book. */
+/** Asks first: no other version becomes active, and visitors may be unable to book. */
 export function DeactivateDialog({ row, open, activate, onClose }: DeactivateDialogProps) {
   const { language: reader } = useSite();
   return (

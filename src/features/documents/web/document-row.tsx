@@ -12,7 +12,7 @@ import { maxCountedBookings } from '../domain/document-faults.ts';
 import { DeactivateDialog } from './deactivate-dialog.tsx';
 import { faultText, sizeText } from './document-labels.ts';
 import { fileAddress } from './document-queries.ts';
-import { useActivateDocument } from './use-activate-document.ts';
+import { useSetDocumentActive } from './use-set-document-active.ts';
 
 interface DocumentRowProps {
   row: DocumentVersionRow;
@@ -76,7 +76,7 @@ function StatusBadge({ isActive }: { isActive: boolean }) {
 
 function RowActions({ row, onPreview }: DocumentRowProps) {
   const { language: reader } = useSite();
-  const activate = useActivateDocument();
+  const activate = useSetDocumentActive();
   const [isAsking, setAsking] = useState(false);
   const labelled = (action: string) =>
     m.documents_action_for({ action, filename: row.filename, language: languageLabel(row.language, reader) });

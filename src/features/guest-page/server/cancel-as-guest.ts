@@ -22,7 +22,7 @@ export async function planCancellation(
   now: Now,
   { booking, guest, storm }: OpenedBooking,
 ): Promise<Cancellation> {
-  // Its guest chooses what becomes of it, and no share of the money is kept.
+  // Called off since the page was loaded: the guest chooses among other options, and nothing is kept.
   if (storm?.isOpen) throw new AppError('guest-page/sum-changed');
   if (booking.state === 'cancelled') throw new AppError('bookings/already-cancelled');
   // A payment may be in progress; the hold expires without this.
@@ -49,10 +49,7 @@ export async function planCancellation(
   };
 }
 
-/**
- * Cancels a booking as its guest saw it: where the sums have become others meanwhile, nothing happens. Everything is looked
- * at under the booking's lock.
- */
+/** Cancels a booking if its sums are still those that the guest saw; all checks run under the booking's lock. */
 export async function cancelAsGuest(
   { database, clock, timeZone, announce, day }: MoveDependencies,
   id: number,

@@ -29,7 +29,7 @@ interface GuestFilesProps {
 export function GuestFiles({ booking, token, isOff }: GuestFilesProps) {
   const { language } = useSite();
   const [announcement, setAnnouncement] = useState('');
-  const saveToCalendar = useGuestCalendar();
+  const saveToCalendar = useSaveCalendarFile();
   const resend = useMutation({
     mutationFn: () => api('POST /api/guest/resend', { query: { language }, body: { token } }),
     onSuccess: () => setAnnouncement(m.guest_resend_done({ email: booking.email ?? '' })),
@@ -83,7 +83,7 @@ async function downloadDocuments(token: string, language: Language, reference: s
 }
 
 /** Saves the booking as an entry for a calendar, which replaces that of the mails. @returns the name of the file */
-function useGuestCalendar(): (booking: GuestBooking) => string {
+function useSaveCalendarFile(): (booking: GuestBooking) => string {
   const { publicUrl, timeZone, language } = useSite();
   const queryClient = useQueryClient();
   const now = useNow();

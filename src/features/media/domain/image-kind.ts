@@ -13,10 +13,10 @@ export function imageKindOf(bytes: Uint8Array): ImageKind | null {
   return null;
 }
 
-/** A JPEG or PNG that comes row by row is made smaller while it is read: only a few rows are in memory. */
-const inRows = 50_000_000;
-/** Any other must be in memory as a whole, up to eight bytes per pixel: twelve megapixels, as a phone takes them. */
-const asAWhole = 12_500_000;
+/** For a non-progressive JPEG or PNG: it is reduced while it is read, so only a few rows are in memory. */
+const maxStreamedPixels = 50_000_000;
+/** For other images: all of it is in memory, up to eight bytes per pixel. Twelve megapixels, as phones take them. */
+const maxBufferedPixels = 12_500_000;
 
 interface ImageHeader {
   format: string;
@@ -26,5 +26,5 @@ interface ImageHeader {
 /** How many pixels an image may have, so that reading it stays far below 150 MB. */
 export function pixelLimit({ format, isProgressive }: ImageHeader): number {
   const comesInRows = (format === 'jpeg' || format === 'png') && !isProgressive;
-  return comesInRows ? inRows : asAWhole;
+  return comesInRows ? maxStreamedPixels : maxBufferedPixels;
 }

@@ -11,7 +11,7 @@ export type SendImage = (
   options: { onProgress: (share: number) => void; signal: AbortSignal },
 ) => Promise<unknown>;
 
-/** Says what is missing before an image can be sent; nothing where nothing is. */
+/** Returns what is missing before an image can be sent, or `undefined`. */
 export type FindObstacle = (file: File | null) => string | undefined;
 
 /** Puts the reason of a failure into a sentence. */
@@ -25,7 +25,7 @@ interface ImageUpload {
   onFailed: (message: string) => void;
 }
 
-/** What is known before anything is sent. The server judges the bytes themselves. */
+/** Checks the size and the declared type. The server checks the content. */
 function findFault(file: File): string | undefined {
   if (file.size > maxUploadBytes) return m.error_file_too_large({ megabytes: maxUploadMegabytes });
   return imageTypes.includes(file.type) ? undefined : m.error_not_an_image();
@@ -35,7 +35,7 @@ function reasonOf(error: unknown): string {
   return describeFailure(error, m.upload_unknown_error());
 }
 
-/** A chosen image on its way: chosen, being sent, refused. After it was taken, nothing is chosen any more. */
+/** The state of an image upload: chosen, uploading, failed. A successful upload clears the choice. */
 export function useImageUpload({ send, findObstacle, failedText, onFailed }: ImageUpload) {
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string>();

@@ -25,7 +25,12 @@ export const customerMailKinds = [
 export const visitorMailKinds = ['waiting-offer'] as const;
 
 /** What is written to who bought a gift voucher, in the language of the sale. */
-export const buyerMailKinds = ['voucher-sold', 'voucher-refunded', 'voucher-reversed'] as const;
+export const buyerMailKinds = [
+  'voucher-sold',
+  'voucher-refunded',
+  'voucher-reversed',
+  'voucher-withdrawn',
+] as const;
 
 /** What is written to the notification address. */
 export const staffMailKinds = ['staff-booking', 'staff-payment', 'staff-attention'] as const;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   bucketKindOf,
   bucketRevenue,
-  isPeriod,
+  isValidPeriod,
   periodBefore,
   periodOf,
   stepFrom,
@@ -34,11 +34,11 @@ test.each([
 });
 
 test('a period has a year at most and does not end before it begins', () => {
-  expect(isPeriod({ from: '2028-01-01', to: '2028-12-31' })).toBe(true);
-  expect(isPeriod({ from: '2027-01-01', to: '2028-01-02' })).toBe(false);
-  expect(isPeriod({ from: '2027-01-01', to: '2027-01-01' })).toBe(true);
-  expect(isPeriod({ from: '2027-01-02', to: '2027-01-01' })).toBe(false);
-  expect(isPeriod({ from: '0001-01-01', to: '0001-01-01' })).toBe(false);
+  expect(isValidPeriod({ from: '2028-01-01', to: '2028-12-31' })).toBe(true);
+  expect(isValidPeriod({ from: '2027-01-01', to: '2028-01-02' })).toBe(false);
+  expect(isValidPeriod({ from: '2027-01-01', to: '2027-01-01' })).toBe(true);
+  expect(isValidPeriod({ from: '2027-01-02', to: '2027-01-01' })).toBe(false);
+  expect(isValidPeriod({ from: '0001-01-01', to: '0001-01-01' })).toBe(false);
 });
 
 test('the year before has the same days, and leap days have the 28th', () => {

@@ -1,26 +1,26 @@
 import { addDays, daysBetween, isLocalDate, type LocalDate, weekOf } from '#shared/business-calendar.ts';
 
-/** Days that are looked at, both ends included. */
+/** A range of days, both ends included. */
 export interface Period {
   from: LocalDate;
   to: LocalDate;
 }
 
 export const spans = ['week', 'month', 'season'] as const;
-/** A season is a calendar year: the business is closed in winter, and no two summers are in one. */
+/** A season is a calendar year: the business is closed in winter, so each year contains one summer. */
 export type Span = (typeof spans)[number];
 
-/** A year and a day, so that any season fits. */
+/** The days of a leap year, so that any season fits. */
 export const maxPeriodDays = 366;
 
-/** Nothing was booked before, and every day since has one a year before. */
+/** Before any booking, and late enough that the same day a year before is a valid date. */
 const firstDay = '2000-01-01';
 
-export function isPeriod({ from, to }: Period): boolean {
+export function isValidPeriod({ from, to }: Period): boolean {
   return from >= firstDay && from <= to && daysBetween(from, to) < maxPeriodDays;
 }
 
-function inYear(date: LocalDate, years: number): LocalDate {
+function addYears(date: LocalDate, years: number): LocalDate {
   const year = String(Number(date.slice(0, 4)) + years).padStart(4, '0');
   const moved = year + date.slice(4);
   return isLocalDate(moved) ? moved : `${year}-02-28`;
@@ -28,12 +28,12 @@ function inYear(date: LocalDate, years: number): LocalDate {
 
 /** The same day of the year before; 28 February for the 29th. */
 export function yearBefore(date: LocalDate): LocalDate {
-  return inYear(date, -1);
+  return addYears(date, -1);
 }
 
 /** The day on which it is compared a year later; 28 February for the 29th. */
 export function yearAfter(date: LocalDate): LocalDate {
-  return inYear(date, 1);
+  return addYears(date, 1);
 }
 
 export function periodBefore({ from, to }: Period): Period {
@@ -50,13 +50,13 @@ function wholeSpan(span: Span, date: LocalDate): Period {
   return { from, to: addDays(`${addDays(from, 31).slice(0, 7)}-01`, -1) };
 }
 
-/** The week, month or season of a day. One that is not over ends today, so that it is compared with as many days. */
+/** The span around a day. The current one ends today, to be compared with as many days of the year before. */
 export function periodOf(span: Span, date: LocalDate, today: LocalDate): Period {
   const { from, to } = wholeSpan(span, date);
   return { from, to: from <= today && today < to ? today : to };
 }
 
-/** A day of the span before or after. */
+/** The last day of the previous span, or the first day of the next one. */
 export function stepFrom(span: Span, date: LocalDate, direction: -1 | 1): LocalDate {
   const { from, to } = wholeSpan(span, date);
   return addDays(direction === 1 ? to : from, direction);
@@ -64,7 +64,7 @@ export function stepFrom(span: Span, date: LocalDate, direction: -1 | 1): LocalD
 
 export type BucketKind = 'day' | 'week' | 'month';
 
-/** So fine that a phone can show it. */
+/** The finest kind whose columns fit on a phone. */
 export function bucketKindOf({ from, to }: Period): BucketKind {
   const days = daysBetween(from, to) + 1;
   if (days <= 31) return 'day';

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { businessToday, isLocalDate, type LocalDate } from '#shared/business-calendar.ts';
 import { useSite } from '#web/site/site.ts';
 import { useNow } from '#web/site/use-now.ts';
-import { isPeriod, type Period, periodOf, type Span, spans, stepFrom } from '../domain/period.ts';
+import { isValidPeriod, type Period, periodOf, type Span, spans, stepFrom } from '../domain/period.ts';
 
 /** `dates` are chosen one by one. */
 export type ChosenSpan = Span | 'dates';
@@ -41,7 +41,7 @@ export function useNumbersChoice(): NumbersChoice {
   return {
     span,
     period,
-    isComplete: period.from !== '' && period.to !== '' && isPeriod(period),
+    isComplete: period.from !== '' && period.to !== '' && isValidPeriod(period),
     item: query.get('item') ?? '',
     today,
     earlier: stepFrom(steps, on, -1),

@@ -17,7 +17,7 @@ import type { StoreSettings } from './store-settings.ts';
 
 type Tested = Pick<KeyTest, 'signatureLength' | 'keysConfigured' | 'keyValidation' | 'certValidation'>;
 
-/** Tests both keys as they are stored. `success` and `message` speak of the one that was asked about. */
+/** Tests both stored keys. `success` and `message` are about `subject`. */
 export async function testKeys(store: StoreSettings, subject: KeySubject, reader: Reader): Promise<KeyTest> {
   const fields = readFields(store.mypos ?? {});
   const tested = Array.isArray(fields)
@@ -70,7 +70,7 @@ async function testFields(
   };
 }
 
-/** Where the settings are too wrong to tell, money is taken to move: its tests are the stricter ones. */
+/** `live` if the settings do not tell the mode, since its tests are stricter. */
 function modeOf(settings: Partial<MyposSettings>) {
   const result = readMyposConfiguration(settings);
   return (result.kind === 'account' ? result.account.mode : result.mode) ?? 'live';

@@ -17,7 +17,7 @@ import { PaymentModeNotice } from './payment-mode-notice.tsx';
 import { TestOutcome } from './test-outcome.tsx';
 import { findTestVariant, type TestVariant, testVariants } from './test-variants.ts';
 
-/** Where they are switched off there is no such page. */
+/** 404 where the test pages are switched off. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { mode, testPages } = await context.get(pageContext).api('GET /api/payment/options', {});
   if (!testPages) throw data(null, { status: 404 });
@@ -30,7 +30,7 @@ export const meta = (args: MetaArgs) =>
     isPrivate: true,
   });
 
-/** Five pages that try the way to the payment page, each a little differently. */
+/** Five pages that test the redirect to the payment page in different ways. */
 export default function TestPage() {
   const { mode } = useLoaderData<typeof loader>();
   const variant = findTestVariant(useLocation().pathname);
@@ -125,7 +125,7 @@ function TestAmountForm({ submitLabel, pending, disabled, onSubmit }: TestAmount
             inputMode="decimal"
             autoComplete="off"
             value={text}
-            // What is no amount does not come in.
+            // Ignores input that cannot become an amount.
             onChange={({ target }) => isAmountInput(target.value) && setText(target.value)}
             className="max-w-40 tabular-nums"
           />

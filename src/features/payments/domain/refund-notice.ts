@@ -8,6 +8,7 @@ export const refundCauses = [
   'goodwill',
   'weather',
   'price-corrected',
+  'withdrawal',
   'other',
 ] as const;
 export type RefundCause = (typeof refundCauses)[number];

@@ -46,7 +46,7 @@ export { createPaymentStoresRepository, type StoreRecord } from './reconcile/pay
 export { reconcilePayments } from './reconcile/reconcile-payments.ts';
 export { probeGateway, reviewOtherStores } from './reconcile/review-stores.ts';
 export { queueRefunds, readPartialRefund, refundPart } from './refunds/refund-bookings.ts';
-export { refundGoods, refundTestPayment } from './refunds/refund-by-staff.ts';
+export { refundTestPayment, refundUnspent, withRefundableAttempt } from './refunds/refund-by-staff.ts';
 export { describeCause, describeOutcome } from './refunds/refund-notice.ts';
 export { refundPayments } from './refunds/send-refunds.ts';
 export { raiseAttentionHourly } from './review-queue.ts';

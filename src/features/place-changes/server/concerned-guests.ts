@@ -8,7 +8,7 @@ interface CountsOfLanguage {
   withoutEmail: number;
 }
 
-export function addUp(counts: readonly CountsOfLanguage[]): ConcernedGuests {
+export function sumGuests(counts: readonly CountsOfLanguage[]): ConcernedGuests {
   const guests: ConcernedGuests = { told: { EN: 0, IT: 0, PL: 0 }, waitingCount: 0, withoutEmailCount: 0 };
   for (const { language, told: notified, waiting, withoutEmail } of counts) {
     guests.told[language] += notified;

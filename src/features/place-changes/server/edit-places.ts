@@ -10,7 +10,7 @@ import { AppError } from '#shared/app-error.ts';
 import { type Language, languages } from '#shared/language.ts';
 import type { ConcernedGuests } from '../place-changes.contract.ts';
 import { businessNow, type Dependencies } from './business-now.ts';
-import { addUp } from './concerned-guests.ts';
+import { sumGuests } from './concerned-guests.ts';
 import { createNotifiedPlacesRepository } from './notified-places.repository.ts';
 
 /** The plan is locked first, so that two who add the same place at once find each other. */
@@ -68,7 +68,7 @@ export async function countGuestsAt(dependencies: Dependencies, id: number): Pro
   const places = await createPlacesRepository(dependencies.database).list();
   if (!places.some((place) => place.id === id)) throw new AppError('place-news/place-not-found');
   const notifiedPlaces = createNotifiedPlacesRepository(dependencies.database);
-  return addUp(await notifiedPlaces.countAt(id, businessNow(dependencies)));
+  return sumGuests(await notifiedPlaces.countAt(id, businessNow(dependencies)));
 }
 
 export function deletePlace(dependencies: Dependencies, id: number): Promise<{ id: number }> {

@@ -6,7 +6,7 @@ import { AppError } from '#shared/app-error.ts';
 import type { LocalDate } from '#shared/business-calendar.ts';
 import type { ConcernedGuests, StoredPlan } from '../place-changes.contract.ts';
 import { businessNow, type Dependencies } from './business-now.ts';
-import { addUp } from './concerned-guests.ts';
+import { sumGuests } from './concerned-guests.ts';
 import { createNotifiedPlacesRepository } from './notified-places.repository.ts';
 
 export function readPlan(dependencies: Dependencies): Promise<StoredPlan> {
@@ -47,7 +47,7 @@ export function previewPlan(dependencies: Dependencies, edit: PlacePlan): Promis
   return dependencies.database.transaction(async (tx) => {
     await createPlacePlanRepository(tx).lock();
     const { days } = await apply(tx, inOrder(edit, now.today), now.today);
-    return tx.rollBack(addUp(await createNotifiedPlacesRepository(tx).countConcerned(days, now)));
+    return tx.rollBack(sumGuests(await createNotifiedPlacesRepository(tx).countConcerned(days, now)));
   });
 }
 

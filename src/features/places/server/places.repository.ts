@@ -33,14 +33,14 @@ export function createPlacesRepository(executor: Executor) {
       return row;
     },
 
-    /** Guests who were notified of an older version are due again. */
+    /** Raises `announced_version`: guests whose last mail named an older version are notified again. */
     update: (id: number, { names, directions, latitude, longitude }: PlaceFields) =>
       executor.row(sql<'places.update', Texts>`
         update places set names = ${JSON.stringify(names)}, directions = ${JSON.stringify(directions)},
           latitude = ${latitude}, longitude = ${longitude}, version = version + 1, announced_version = version + 1
         where id = ${id} returning id, version, names, directions, latitude, longitude`),
 
-    /** Answers with 0 where there never was such a place. */
+    /** @returns 0 if there never was such a place; retiring it again is no error. */
     retire: (id: number) =>
       executor.run(
         sql<'places.retire'>`update places set retired_at = coalesce(retired_at, now()) where id = ${id}`,
@@ -50,7 +50,7 @@ export function createPlacesRepository(executor: Executor) {
       executor.row(sql<'places.findNamed'>`
         select id from places where names ->> ${language} = ${name} and retired_at is null order by id limit 1`),
 
-    /** Fills in missing translations of a name. The version stays, so nobody is notified. */
+    /** Sets the name in one language. `announced_version` stays, so no guest is notified. */
     nameIn: (id: number, language: Language, name: string) =>
       executor.run(sql<'places.nameIn'>`
         update places set names = jsonb_set(names, array[${language}::text], to_jsonb(${name}::text)), version = version + 1

@@ -22,7 +22,7 @@ export function registerPlacesRoutes(
     const { language = defaultLanguage } = query;
     const { place } = await findPlaceOn(database, { date, today, language });
     if (!place) return { place };
-    const { id: _, version: _version, ...words } = place;
-    return { place: words };
+    const { id: _, version: _version, ...publicPlace } = place;
+    return { place: publicPlace };
   });
 }

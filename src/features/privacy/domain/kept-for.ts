@@ -1,6 +1,6 @@
 /** For how long something is kept, as the comments of the schema say it. */
 export type KeptFor =
-  /** Until the period of staff is over, or its customer is erased. */
+  /** Until the retention period that staff set is over, or the customer is erased. */
   | { kind: 'customer' }
   /** Until 30 days after the trip. */
   | { kind: 'birth date' }
@@ -9,7 +9,7 @@ export type KeptFor =
   /** Deleted by a job, so long after it was written. */
   | { kind: 'job'; count: number; unit: 'days' | 'months'; job: string };
 
-/** @returns `null` for what has no such form. */
+/** @returns `null` if the text has none of these forms. */
 export function readKeptFor(text: string): KeptFor | null {
   if (text === 'customer' || text === 'birth date' || text === 'account') return { kind: text };
   const [, count, unit, job] = /^(\d+) (days|day|months) by ([a-z-]+)$/.exec(text) ?? [];

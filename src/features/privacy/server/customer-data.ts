@@ -63,7 +63,7 @@ export async function findCustomer(
   };
 }
 
-/** @throws if no data are found, or not those that the owner saw */
+/** @throws if the search is unclear, or finds other bookings than those that the owner saw. */
 async function findChosen(
   executor: Executor,
   dependencies: PrivacyDependencies,
@@ -106,11 +106,15 @@ async function describeKeys(executor: Executor, tables: readonly string[], month
     columns
       .filter(({ tableName }) => tables.includes(tableName ?? ''))
       .map(({ tableName, columnName, kind, purpose, kept }) => {
-        const period = kept === 'customer' ? `${months} months after the trip` : kept;
-        const until = kept === 'birth date' ? '30 days after the trip' : period;
-        return [`${tableName}.${columnName}`, `${kind}: ${purpose}${until ? `; kept: ${until}` : ''}`];
+        const keptFor = describeKept(kept, months);
+        return [`${tableName}.${columnName}`, `${kind}: ${purpose}${keptFor ? `; kept: ${keptFor}` : ''}`];
       }),
   );
+}
+
+function describeKept(kept: string | null, months: number): string | null {
+  if (kept === 'customer') return `${months} months after the trip`;
+  return kept === 'birth date' ? '30 days after the trip' : kept;
 }
 
 /** Erases one customer at once, as the nightly job does after the retention period. */

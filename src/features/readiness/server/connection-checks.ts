@@ -43,7 +43,7 @@ export type LookUp =
   | { kind: 'no-such-name' }
   | { kind: 'no-answer' };
 
-/** Looks up the host as programs of this machine do, its own list of hosts included. */
+/** Resolves the host as this machine does, including its hosts file. */
 async function lookUpHost(hostname: string): Promise<LookUp> {
   try {
     const found = await lookup(hostname.replace(/^\[|\]$/g, ''), { all: true });
@@ -65,7 +65,7 @@ export function evaluateAddress(host: string, lookUp: LookUp): Verdict {
   }
 }
 
-/** Programs that renew certificates do so a month ahead, so this is late. */
+/** Certificates are usually renewed a month before they expire, so with fewer days left renewal has failed. */
 const leastDaysLeft = 14;
 const dayMs = 86_400_000;
 
@@ -115,7 +115,7 @@ export function evaluateProxy(publicUrl: string, answer: SiteAnswer): Verdict {
   const { address, peer } = seen;
   const isHttps = protocol === 'https:';
   if (!seen.isForwarded) {
-    // The server itself speaks no TLS, so something stands before it and says nothing of it.
+    // This server speaks no TLS, so a proxy is in front of it that sends no forwarding headers.
     return isHttps
       ? mend(m.ready_proxy_silent, m.ready_proxy_silent_step, { peer })
       : ok(m.ready_proxy_none, { host: seen.host, address });

@@ -10,13 +10,13 @@ export interface ServerSettings {
   database: Database;
   clock: Clock;
   publicUrl: string;
-  /** From the database: shows the site that it is asked by its own. `null` where it could not be read. */
+  /** Key of connection proofs, stored in the database and so shared by all servers; `null` if unreadable. */
   key: Buffer | null;
   smtp: SmtpSettings | null;
-  /** As given, not yet understood; `null` where nothing is set. */
+  /** As configured, not validated; `null` if nothing is set. */
   mypos: MyposSettings | null;
   obstacle: CardSalesObstacle | null;
-  /** Whether an owner typed it, and this server cannot read it. */
+  /** Which settings an owner typed that this server cannot decrypt. */
   isLocked: { smtp: boolean; mypos: boolean };
   /** Folders of this machine that are written to. */
   folders: readonly Folder[];
@@ -27,7 +27,7 @@ export interface ServerSettings {
   hasWeather: boolean;
   /** Names of the migrations of this program. */
   listOwnMigrations: () => Promise<readonly string[]>;
-  /** Who gets a test mail; `null` where none is sent. */
+  /** Recipient of the test mail; `null` if none is sent. */
   recipient: string | null;
 }
 

@@ -174,7 +174,7 @@ function SettingRow({ settingKey, editing }: SettingRowProps) {
   );
 }
 
-/** Name and address have no default that could be meant; a long one need not stand there twice. */
+/** `false` for name and address, which have no useful default. Lines that equal their default are not repeated. */
 function defaultText(key: SettingKey, stored: string): string | false {
   const { control } = settings[key];
   if (control === 'text' || control === 'address') return false;
@@ -184,7 +184,7 @@ function defaultText(key: SettingKey, stored: string): string | false {
     : m.settings_default({ value: valueText(key, initial) });
 }
 
-/** What it is by default, and who changed it when. */
+/** The default, and who last changed the setting and when. */
 function Facts({ settingKey, editing }: SettingRowProps) {
   const { language, timeZone } = useSite();
   const { changedAt = null, changedBy = null } = find(editing.base.stored, settingKey) ?? {};

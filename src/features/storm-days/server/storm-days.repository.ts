@@ -3,7 +3,7 @@ import { sql } from '#platform/database/sql.ts';
 import type { StormReason } from '#shared/bookings/storm-reasons.ts';
 import type { LocalDate } from '#shared/business-calendar.ts';
 
-/** Some items from one slot until another one, which is the first that is not meant any more. */
+/** Items and slots of a day; `untilSlot` is excluded. */
 export interface Scope {
   date: LocalDate;
   firstSlot: number;
@@ -12,7 +12,7 @@ export interface Scope {
 }
 
 export interface NewStormDay extends Scope {
-  /** Bookings that were over before this slot are not concerned. */
+  /** First slot that was not over when the day was called off; earlier ones are not affected. */
   affectsFrom: number;
   reason: StormReason;
   decideBy: Date;
@@ -44,7 +44,7 @@ export function createStormDaysRepository(executor: Executor) {
           select count(*) from rental_items where item_id = any(${itemIds}::text[])`)
       )?.count ?? 0,
 
-    /** The same, called off before and not lifted. */
+    /** An identical storm day that was not lifted. */
     findSame: ({ date, firstSlot, untilSlot, itemIds, reason, decideBy, bonusPercent }: NewStormDay) =>
       executor.row(sql<'storm-days.findSame'>`
         select id from storm_days d
@@ -62,7 +62,7 @@ export function createStormDaysRepository(executor: Executor) {
             select from storm_day_items where storm_day_id = d.id and item_id = any(${itemIds}::text[]))
         limit 1`)) !== null,
 
-    /** Items of which the hours were not called off at all. */
+    /** Items of which none of these hours are called off. */
     listSpared: async ({ date, firstSlot, untilSlot, itemIds }: Scope): Promise<string[]> =>
       (
         await executor.rows(sql<'storm-days.listSpared', { itemId: string }>`
@@ -90,7 +90,7 @@ export function createStormDaysRepository(executor: Executor) {
         insert into storm_day_items (storm_day_id, item_id)
         select ${id}, item from (select distinct item from unnest(${itemIds}::text[]) as i (item)) as items`),
 
-    /** The newest, or one of them. */
+    /** The newest 50, or the one with this id. */
     list: (id: number | null) =>
       executor.rows(sql<'storm-days.list', Known>`
         select d.id, d.day as date, d.first_slot, d.until_slot, d.reason, d.decide_by, d.bonus_percent, d.paused_at,
@@ -106,7 +106,7 @@ export function createStormDaysRepository(executor: Executor) {
         select id, day as date, reason, decide_by, bonus_percent, paused_at, lifted_at
         from storm_days where id = ${id} for share`),
 
-    /** Waits for those who are writing a mail or giving money back. */
+    /** Exclusive lock: waits for transactions that notify guests or refund. */
     lock: (id: number) =>
       executor.row(sql<'storm-days.lock'>`
         select id, day as date, decide_by, paused_at, lifted_at from storm_days where id = ${id} for no key update`),
@@ -114,8 +114,8 @@ export function createStormDaysRepository(executor: Executor) {
     setPaused: (id: number, now: Date) =>
       executor.run(sql<'storm-days.setPaused'>`update storm_days set paused_at = ${now} where id = ${id}`),
 
-    setRunning: (id: number, decideBy: Date) =>
-      executor.run(sql<'storm-days.setRunning'>`
+    setResumed: (id: number, decideBy: Date) =>
+      executor.run(sql<'storm-days.setResumed'>`
         update storm_days set paused_at = null, decide_by = ${decideBy} where id = ${id}`),
 
     setLifted: (id: number, now: Date) =>

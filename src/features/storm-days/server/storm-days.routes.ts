@@ -106,7 +106,7 @@ function resumeStormDay(dependencies: StormDependencies, id: number): Promise<St
     const leftMs = Math.max(0, day.decideBy.getTime() - day.pausedAt.getTime());
     const isOver = day.decideBy <= now;
     const decideBy = isOver ? new Date(now.getTime() + leftMs) : day.decideBy;
-    await createStormDaysRepository(tx).setRunning(id, decideBy);
+    await createStormDaysRepository(tx).setResumed(id, decideBy);
   });
 }
 

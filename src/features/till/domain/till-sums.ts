@@ -16,7 +16,7 @@ interface MethodTotal {
   cents: number;
 }
 
-/** Each method in its order, also without money; what came without one only where there is some. */
+/** All methods in display order, even without money; payments without a method come last, if there are any. */
 export function totalsByMethod(sums: readonly Sum[]): MethodTotal[] {
   return [...handMethods, null].flatMap((method) => {
     const own = sums.filter((sum) => sum.method === method);
@@ -47,7 +47,7 @@ export function totalsByPerson(sums: readonly Sum[]): PersonTotal[] {
     .toSorted((a, b) => b.cents - a.cents);
 }
 
-/** What is in the box and should not be, or the other way round where it is negative. */
+/** How much more is in the box than expected; negative if money is missing. */
 export function tillDifference(
   { floatCents, countedCents }: { floatCents: number; countedCents: number },
   expectedCents: number,

@@ -8,10 +8,10 @@ import { useSite } from '#web/site/site.ts';
 import { buildBoard } from '../domain/board.ts';
 import { todayQuery, useTick } from './use-board.ts';
 
-/** Who is late becomes so by the minute. */
+/** Bookings become late as time passes, without an event. */
 const everyMs = 30_000;
 
-/** How many are late today. Zero without a connection: only Today knows what was noted on this device since. */
+/** How many bookings are late today. 0 while offline: only Today includes what this device recorded since. */
 function useLateCount(): number {
   const { language, timeZone } = useSite();
   const isOnline = useIsOnline();
@@ -31,7 +31,7 @@ export function LateBadge() {
   return <CountBadge count={count}>{m.today_late_count({ count })}</CountBadge>;
 }
 
-/** Says it on every page, once, to those who do not see the menu. */
+/** Announces the count to screen readers on every page. */
 export function LateStatus() {
   const count = useLateCount();
   return (

@@ -11,7 +11,7 @@ interface RoughDaysProps {
   items: readonly TodayItem[];
 }
 
-/** What would stay ashore on the day that is shown. */
+/** Items that the forecast keeps ashore on the shown day. */
 export function RoughDay({ day: { date, today }, items }: RoughDaysProps) {
   return (
     <RoughHours
@@ -24,7 +24,7 @@ export function RoughDay({ day: { date, today }, items }: RoughDaysProps) {
   );
 }
 
-/** On today's board what would stay ashore tomorrow, early enough to write to guests. */
+/** Items that the forecast keeps ashore tomorrow, on today's board, so that staff can notify guests in time. */
 export function RoughTomorrow({ day: { date, today, show }, items }: RoughDaysProps) {
   const tomorrow = addDays(today, 1);
   if (date !== today) return null;

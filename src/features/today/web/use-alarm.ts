@@ -36,7 +36,7 @@ export function useAlarm(overdueIds: readonly number[]): { isOn: boolean; toggle
   function toggle() {
     localStore.write(soundKey, isOn ? 'off' : 'on');
     setOn(!isOn);
-    // So that staff hear what it is, and the browser allows it later.
+    // Plays a sample, and unlocks sound for later.
     if (!isOn) sound();
   }
   return { isOn, toggle };

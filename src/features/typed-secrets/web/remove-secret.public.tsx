@@ -12,7 +12,7 @@ interface RemoveSecretProps {
   onRemove: () => void;
 }
 
-/** Takes away what was typed, after a question. */
+/** A button that removes a typed secret, after confirmation. */
 export function RemoveSecret({ question, text, pending, onRemove }: RemoveSecretProps) {
   const [isAsking, setAsking] = useState(false);
   return (

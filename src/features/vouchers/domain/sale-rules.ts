@@ -1,4 +1,4 @@
-import type { LocalDate } from '#shared/business-calendar.ts';
+import { addDays, businessToday, type LocalDate } from '#shared/business-calendar.ts';
 
 /** The limits of an individual amount, in whole euros. */
 export const leastSaleCents = 1_000;
@@ -13,6 +13,14 @@ export function lastValidDay(today: LocalDate, months: number): LocalDate {
   const lastOfMonth = new Date(Date.UTC(year, month + months, 0));
   const date = new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastOfMonth.getUTCDate())));
   return date.toISOString().slice(0, 10);
+}
+
+/** Directive 2011/83/EU, article 9: fourteen days, the day of the purchase not counted. */
+const withdrawalDays = 14;
+
+/** The last day, in the business's zone, on which a buyer can withdraw from the purchase of a voucher. */
+export function lastWithdrawalDay(paidAt: Date, timeZone: string): LocalDate {
+  return addDays(businessToday(paidAt, timeZone), withdrawalDays);
 }
 
 export const maxVoucherCents = 1_000_000;

@@ -51,10 +51,10 @@ function discountOf({ sharePercent, balanceCents, amountCents }: VoucherValue, p
   return Math.min(priceCents, balanceCents ?? amountCents ?? 0);
 }
 
-/** For so many days a gift voucher can be spent again whose booking the business has cancelled. */
+/** Days for which a gift voucher stays valid after the business cancelled its booking. */
 const livesOnDays = 60;
 
-/** The last day of a voucher whose booking the business cancels: never an earlier one. */
+/** The last day of a voucher after the business cancelled its booking; never earlier than before. */
 export function lastDayAfterCancellation(expiresOn: LocalDate, today: LocalDate): LocalDate {
   const lastDay = addDays(today, livesOnDays);
   return expiresOn < lastDay ? lastDay : expiresOn;

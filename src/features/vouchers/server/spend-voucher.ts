@@ -7,8 +7,8 @@ import { changedRefusal, discountOrRefuse, type Price } from './evaluate-code.ts
 import { createMovementsRepository } from './movements.repository.ts';
 import { createVouchersRepository, type StoredVoucher } from './vouchers.repository.ts';
 
-// All of this is called under the lock of the booking. The voucher's lock comes after it and after those of contacts and
-// payment attempts, and before those of slots.
+// What changes a voucher is called under the lock of the booking. The voucher's lock comes after it and after those of
+// contacts and payment attempts, and before those of slots.
 
 interface Spending {
   voucherId: number;
@@ -40,9 +40,9 @@ async function take(tx: Transaction, { voucherId, bookingId, discountCents }: Sp
 }
 
 /**
- * For a booking that gave its voucher back and is paid after all: locks the voucher, and says whether it still has as
- * much. The last day does not matter, since the guest was in time.
- * @returns what takes it; `null` where it is gone.
+ * For a booking that gave its voucher back and is paid after all: locks the voucher and checks its value and uses. Expiry
+ * is ignored, since the guest was in time.
+ * @returns a function that spends it, or `null` if the voucher no longer covers the discount.
  */
 export async function prepareRespending(
   tx: Transaction,
@@ -92,7 +92,7 @@ export async function giveBackVoucher(
   return { ...put, cents: amountCents, keptCents };
 }
 
-/** What a booking has of a voucher, and would give back; `null` where it has nothing. */
+/** What a booking has spent of a voucher and would give back; `null` if nothing. */
 export async function readSpending(
   executor: Executor,
   bookingId: number,
@@ -144,7 +144,7 @@ async function putBack(
   const movements = createMovementsRepository(tx);
   const voucher = await vouchers.lock(voucherId);
   if (!voucher) throw new Error('A booking has spent a voucher that does not exist');
-  const validUntil = ending.byBusiness ? await letLiveOn(tx, voucher, ending.today) : voucher.expiresOn;
+  const validUntil = ending.byBusiness ? await extendValidity(tx, voucher, ending.today) : voucher.expiresOn;
   await vouchers.change(voucherId, { cents: amountCents, uses: kind === 'returned' ? -1 : 0 });
   await movements.add(movement);
   const { code, isWithdrawn } = voucher;
@@ -157,7 +157,7 @@ async function putBack(
 }
 
 /** Moves the last day of a gift voucher. What no booking had when it ended stays ended. @returns the last day now. */
-async function letLiveOn(
+async function extendValidity(
   tx: Transaction,
   voucher: StoredVoucher,
   today: LocalDate,

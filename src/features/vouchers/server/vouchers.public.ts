@@ -8,6 +8,7 @@ export { issueVoucher } from './make-vouchers.ts';
 export { makeVoucherPdf } from './sale/make-voucher-pdf.ts';
 export type { PublishVoucherEvent, VoucherEvent } from './sale/voucher-events.ts';
 export { createVoucherGoods } from './sale/voucher-goods.ts';
+export { refundReturnedValue } from './sale/withdraw-from-purchase.ts';
 export {
   type Ending,
   giveBackVoucher,

@@ -33,6 +33,9 @@ export interface StoredSale {
   payment: AttemptState;
   /** What of its money no booking has spent. */
   refundableCents: number;
+  /** ISO; the buyer withdrew from the purchase. */
+  withdrawnAt: string | null;
+  withdrawnBy: string | null;
 }
 
 export interface NewVoucher {
@@ -49,7 +52,8 @@ const columns = fragment`
   v.id, v.code, v.kind, v.amount_cents, v.share_percent, v.balance_cents, v.uses, v.max_uses, v.minimum_cents,
   v.expires_on, v.label, v.withdrawn_at is not null as is_withdrawn, v.created_at,
   (select jsonb_build_object('orderId', o.order_id, 'buyerEmail', o.buyer_email, 'receiverName', o.receiver_name,
-      'amountCents', a.amount_cents, 'payment', a.state, 'refundableCents', c.refundable_cents)
+      'amountCents', a.amount_cents, 'payment', a.state, 'refundableCents', c.refundable_cents,
+      'withdrawnAt', to_char(o.withdrawn_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'withdrawnBy', o.declarant_name)
     from voucher_orders o join payment_attempts a using (order_id) join card_money c using (order_id) where o.voucher_id = v.id) as sale`;
 
 type AttemptState = PaymentHistory['attempts'][number]['state'];

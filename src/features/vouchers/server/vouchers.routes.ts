@@ -1,5 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { type Payments, refundGoods } from '#features/payments/server/payments.public.ts';
+import {
+  type Payments,
+  refundUnspent,
+  withRefundableAttempt,
+} from '#features/payments/server/payments.public.ts';
 import { issueText } from '#i18n/issue-text.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -185,5 +189,7 @@ export async function refundSoldVoucher(
   const { database } = payments;
   const order = await createVoucherOrdersRepository(database).findByVoucher(voucherId);
   if (!order) throw new AppError('vouchers/not-bought');
-  await refundGoods(payments, { orderId: order.orderId, staffId, reason });
+  await withRefundableAttempt(payments, order.orderId, async (tx, attempt) => {
+    await refundUnspent(payments, tx, attempt, { staffId, reason });
+  });
 }

@@ -43,7 +43,8 @@ function Waiting() {
 function ByOrder({ orderId }: { orderId: string }) {
   const { order, isPolling, askAgain } = useVoucherOrder(orderId);
   const { error } = order;
-  if (order.data) return <OrderOutcome order={order.data} isPolling={isPolling} onAskAgain={askAgain} />;
+  if (order.data)
+    return <OrderOutcome orderId={orderId} order={order.data} isPolling={isPolling} onAskAgain={askAgain} />;
   if (!isOrderId(orderId) || (error instanceof ApiError && [400, 404, 422].includes(error.status)))
     return <UnknownOrder />;
   if (order.isError)

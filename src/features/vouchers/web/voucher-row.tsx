@@ -12,6 +12,7 @@ import { vouchersKey } from '#web/api/query-keys.ts';
 import { useRefresh } from '#web/api/use-refresh.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { euro } from '#web/format/money.ts';
+import { dayAndTime } from '#web/format/times.ts';
 import { useSite } from '#web/site/site.ts';
 import type { Voucher } from '../vouchers.contract.ts';
 import { RefundVoucher } from './refund-voucher.tsx';
@@ -74,12 +75,21 @@ const payments: Partial<Record<Sale['payment'], () => string>> = {
 
 /** The buyer of a voucher sold on the site, and the state of the payment. */
 function SoldVoucher({ sale }: { sale: Sale }) {
-  const { buyerEmail, receiverName, payment } = sale;
+  const { language, timeZone } = useSite();
+  const { buyerEmail, receiverName, payment, withdrawnAt, withdrawnBy } = sale;
   const paymentState = payments[payment]?.();
   return (
     <div className="grid gap-0.5 wrap-anywhere">
       <p>{buyerEmail === null ? m.vouchers_sold_erased() : m.vouchers_sold_to({ email: buyerEmail })}</p>
       {receiverName && <p className="text-sea-soft">{m.vouchers_sold_for({ name: receiverName })}</p>}
+      {withdrawnAt && (
+        <p className="font-semibold">
+          {m.vouchers_withdrawn_by({
+            name: withdrawnBy ?? '–',
+            at: dayAndTime(withdrawnAt, language, timeZone),
+          })}
+        </p>
+      )}
       {paymentState && <p className="font-semibold">{paymentState}</p>}
     </div>
   );

@@ -20,7 +20,7 @@ export interface OfferDependencies {
 }
 
 const minuteMs = 60_000;
-/** A run asks so many at most; the rest is for the next one, on any server. */
+/** Most offers per run; the next run, on any server, goes on. */
 const offersPerRun = 200;
 
 interface Rules {
@@ -30,13 +30,13 @@ interface Rules {
 }
 
 /**
- * Offers units that came back to the first in line whose wish they meet, however they came back: it looks at what is free
- * now. Each offer is a transaction of its own that takes the units as a booking does, and writes the mail.
- * @returns how many were asked.
+ * Offers free units to the first entry in line whose wish they meet; why they are free does not matter. Each offer is a
+ * transaction of its own that takes the units as a booking does, and writes the mail.
+ * @returns the number of offers.
  */
 export async function offerFreedUnits({ database, mails }: OfferDependencies): Promise<number> {
   await database.transaction(settleEnded);
-  // Where mails do not leave nothing more is held for people who cannot know of it.
+  // While the mail server is unreachable, nothing more is held for people who cannot be notified.
   if ((await isUnderMaintenance(database)) || (await hasStuckOffer(database))) return 0;
   const settings = await readBookingSettings(database);
   const now = mails.clock.now().getTime();
@@ -47,25 +47,25 @@ export async function offerFreedUnits({ database, mails }: OfferDependencies): P
   let offered = 0;
   for (let run = 0; run < offersPerRun; run += 1) {
     const outcome = await database.transaction((tx) => offerNext(tx, mails, rules));
-    if (outcome === 'nobody') break;
+    if (outcome === 'stop') break;
     if (outcome === 'offered') offered += 1;
   }
   return offered;
 }
 
-/** `passed-over`: a visitor was faster, or nothing can be held for this one. */
-type Outcome = 'offered' | 'passed-over' | 'nobody';
+/** `passed-over`: nothing can be held for this entry now. `stop`: no wish is free, or another server makes offers. */
+type Outcome = 'offered' | 'passed-over' | 'stop';
 
 /** Lock order: waiting list, entry, slots. */
 async function offerNext(tx: Transaction, mails: MailContext, rules: Rules): Promise<Outcome> {
   const offers = createOffersRepository(tx);
-  if (!(await offers.tryLock())) return 'nobody';
+  if (!(await offers.tryLock())) return 'stop';
   const earliest = rules.earliestIn(leastMinutes);
   const entry = await offers.lockNext({
     date: earliest.slice(0, 10),
     slot: firstSlotFrom(earliest.slice(11)),
   });
-  if (!entry) return 'nobody';
+  if (!entry) return 'stop';
   const { id, email, language, bookingDate, startSlot, itemId, quantity, duration } = entry;
   const start = { date: bookingDate, time: slotStart(startSlot) };
   const minutes = claimMinutes(start, rules.usualMinutes, rules.earliestIn) ?? leastMinutes;
@@ -91,9 +91,9 @@ async function settleEnded(tx: Transaction): Promise<void> {
   if (!(await offers.tryLock())) return;
   for (const { id, bookingId, isBooked } of await offers.lockEnded()) {
     if (bookingId === null) continue;
-    const wasNotified = !(await withdrawOffer(tx, bookingId));
+    const wasUnsent = await withdrawOffer(tx, bookingId);
     if (isBooked) await offers.setBooked(id);
-    else if (wasNotified) await offers.setLapsed(id);
-    else await offers.setWaiting(id);
+    else if (wasUnsent) await offers.setWaiting(id);
+    else await offers.setLapsed(id);
   }
 }

@@ -19,12 +19,12 @@ interface WishFieldsProps {
   items: readonly RentalItem[];
   item: RentalItem;
   durations: readonly Duration[];
-  /** Those at which this wish is sold out. */
+  /** Times at which this wish is sold out. */
   times: readonly string[];
   onChange: (change: Partial<Wish>) => void;
 }
 
-/** Item, units, duration, and of the day's times those that are sold out for them. */
+/** Item, units, duration, and the sold-out times for which a guest can wait. */
 export function WishFields({ wish, items, item, durations, times, onChange }: WishFieldsProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">

@@ -1,14 +1,14 @@
 interface Limits {
-  /** Until the whole answer is here. */
+  /** For the whole response. */
   timeoutMs: number;
   maxBytes: number;
-  /** Ends the wait before its time. */
+  /** Cancels the request. */
   signal: AbortSignal;
 }
 
 export type FetchedJson = { kind: 'json'; json: unknown } | { kind: 'failed'; reason: string };
 
-/** Whatever happens comes back as a value: the network is not ours. No redirect is followed to anywhere else. */
+/** Returns failures as values instead of throwing. Redirects are not followed. */
 export async function fetchJson(url: URL, limits: Limits): Promise<FetchedJson> {
   const timeout = AbortSignal.timeout(limits.timeoutMs);
   try {

@@ -58,7 +58,7 @@ export function createWeatherReportsRepository(executor: Executor) {
         order by l.position, l.id`);
       return rows.map(toReport);
     },
-    /** How many locations there are, when they were last asked about, and when the oldest forecast was heard. */
+    /** The number of locations, the last request, and when the oldest forecast of the air came: `null` if a location has none. */
     readState: async () =>
       (await executor.row(sql<'weather-reports.readState'>`
         select count(l.id)::int as locations, max(r.asked_at) as asked_at,
@@ -77,8 +77,8 @@ export function createWeatherReportsRepository(executor: Executor) {
       return rows.map(toForecast);
     },
     /**
-     * The points that were last requested more than ten minutes ago; marks them as requested, so that no other server
-     * requests them too. A time in the future was written by a wrong clock.
+     * The points whose last request was ten minutes ago (9:30, since the job runs every minute). Marks them as requested, so
+     * that no other server requests them too. A time more than 5 minutes ahead comes from a wrong clock and counts as due.
      */
     takeDue: (now: Date) =>
       executor.rows(sql<'weather-reports.takeDue'>`
@@ -98,7 +98,7 @@ export function createWeatherReportsRepository(executor: Executor) {
         update weather_reports set wave_height = ${waveHeight}, sea_at = ${at},
           sea_hours_from = ${hours?.from ?? null}, wave_hours = ${hours?.values ?? null}
         where latitude = ${latitude} and longitude = ${longitude}`),
-    /** From when the oldest forecast is that the site shows; `null` where there is no location. */
+    /** When the oldest forecast of the air was received: 1970 if a location has none, `null` without locations. */
     findOldest: async () => {
       const row = await executor.row(sql<'weather-reports.findOldest'>`
         select min(coalesce(r.air_at, 'epoch')) as oldest

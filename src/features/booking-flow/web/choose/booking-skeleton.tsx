@@ -35,10 +35,11 @@ export function ItemCardsSkeleton() {
   );
 }
 
+/** React draws it on the server alone, so the browser's script goes without the text. */
 export function NeedsScript() {
   return (
     <noscript>
-      <p className="mb-5 font-semibold">{m.booking_needs_script()}</p>
+      {import.meta.env.SSR && <p className="mb-5 font-semibold">{m.booking_needs_script()}</p>}
     </noscript>
   );
 }

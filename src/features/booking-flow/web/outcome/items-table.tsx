@@ -8,7 +8,7 @@ import { euro } from '#web/format/money.ts';
 import { useSite } from '#web/site/site.ts';
 
 interface ItemsTableProps {
-  /** The booking's own text. */
+  /** `itemsBooked` of the booking: JSON text. */
   itemsBooked: string;
   totalCents: number;
   /** What a voucher or promo code takes off. */

@@ -9,7 +9,7 @@ import { startOf } from '#web/format/rental-times.ts';
 import { useSite } from '#web/site/site.ts';
 import { freeSlotsNear, nearestFreeDay, type SlotChoice, slotChoices } from '../../domain/free-slots.ts';
 
-/** What the visitor looks at, and how to change it. */
+/** The day and item on the screen, and how to choose others. */
 export interface Offers {
   date: LocalDate;
   day: SlotAvailability[];
@@ -80,7 +80,7 @@ export function SlotGone({ slots, timeSlot, onSlot, ...offers }: SlotGoneProps) 
   );
 }
 
-/** The items that these slots have. Day and time stay. */
+/** Items that are free in these slots. The wanted one is not among them: it is sold out there. */
 function OtherItems(offers: Offers & { units: SlotAvailability[]; when: string }) {
   const { units, when, items, wanted, onItem } = offers;
   if (!wanted) return null;

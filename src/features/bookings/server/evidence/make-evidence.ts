@@ -12,7 +12,7 @@ import { describeBooking, describeDate } from './describe-booking.ts';
 import { describeDocument, titleOf } from './describe-document.ts';
 import { createEvidenceRepository, type EvidencePaddler } from './evidence.repository.ts';
 
-/** What a mail can carry: larger originals stay where they are. */
+/** What mails can carry: originals beyond this total are not enclosed. */
 const maxEnclosedBytes = 5 * 1024 * 1024;
 
 interface Evidence {

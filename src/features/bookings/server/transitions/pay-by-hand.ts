@@ -27,11 +27,11 @@ interface Payment {
 /** As a device notes it, perhaps without a network: it may be sent again, and be sent late. */
 interface NotedPayment extends Payment {
   deviceKey?: string | undefined;
-  /** What was taken: all that was due on the device. More may be due by now, such as of an extension that came first. */
+  /** What was taken: all that the device showed as due. More may be due by now, as for an extension sent first. */
   amountCents?: number | undefined;
 }
 
-/** Notes that the money has come, in cash or otherwise outside the site; of a paid booking what is due since. */
+/** Records that staff took the money outside the site; for a paid booking, the balance that is due since. */
 export function markBookingPaid(
   { database, announce }: TransitionDependencies,
   id: number,
@@ -39,43 +39,43 @@ export function markBookingPaid(
 ): Promise<BookingRecord> {
   return database.transaction(async (tx) => {
     const booking = await lockBooking(tx, id);
-    if (payment.deviceKey && (await isTaken(tx, id, payment.deviceKey))) return getBooking(tx, id);
-    if (!isDue(booking)) assertTransition(booking, { to: 'paid', actor: 'staff' });
-    if ((payment.amountCents ?? 0) > openCents(booking)) throw new AppError('bookings/due-changed');
+    if (payment.deviceKey && (await isRecorded(tx, id, payment.deviceKey))) return getBooking(tx, id);
+    if (!hasBalanceDue(booking)) assertTransition(booking, { to: 'paid', actor: 'staff' });
+    if ((payment.amountCents ?? 0) > amountDueCents(booking)) throw new AppError('bookings/due-changed');
     await takeByHand(tx, announce, booking, payment);
     return getBooking(tx, id);
   });
 }
 
-/** Whether the payment was taken when it was sent before, also where it was undone since. */
-async function isTaken(tx: Transaction, bookingId: number, deviceKey: string): Promise<boolean> {
+/** Whether an earlier delivery of this request recorded the payment, even if it was undone since. */
+async function isRecorded(tx: Transaction, bookingId: number, deviceKey: string): Promise<boolean> {
   const taken = await findPaymentOfDevice(tx, deviceKey);
   if (taken && taken.bookingId !== bookingId) throw new AppError('bookings/idempotency-conflict');
   return taken !== null;
 }
 
-/** A paid booking that costs more since it was moved, or got more time. */
-function isDue({ state, dueCents }: Pick<LockedBooking, 'state' | 'dueCents'>): boolean {
+/** Whether a paid booking owes more, after a move or an extension. */
+function hasBalanceDue({ state, dueCents }: Pick<LockedBooking, 'state' | 'dueCents'>): boolean {
   return state === 'paid' && dueCents > 0;
 }
 
 type OpenBooking = Pick<LockedBooking, 'id' | 'totalCents' | 'state' | 'dueCents' | 'addedCents'>;
 
-function openCents(booking: OpenBooking): number {
-  return isDue(booking) ? booking.dueCents : booking.totalCents + booking.addedCents;
+function amountDueCents(booking: OpenBooking): number {
+  return hasBalanceDue(booking) ? booking.dueCents : booking.totalCents + booking.addedCents;
 }
 
-/** Call under the booking's lock. */
+/** Records the payment, and marks the booking paid or lowers its balance. Call under the booking's lock. */
 export async function takeByHand(
   tx: Transaction,
   announce: PublishBookingEvent,
   booking: OpenBooking,
-  { amountCents = openCents(booking), ...payment }: NotedPayment,
+  { amountCents = amountDueCents(booking), ...payment }: NotedPayment,
 ): Promise<void> {
   const { id } = booking;
   const bookings = createBookingsRepository(tx);
-  const dueCents = openCents(booking) - amountCents;
-  await (isDue(booking) ? bookings.setDue(id, dueCents) : bookings.setPaid(id, dueCents));
+  const dueCents = amountDueCents(booking) - amountCents;
+  await (hasBalanceDue(booking) ? bookings.setDue(id, dueCents) : bookings.setPaid(id, dueCents));
   const paymentId = await recordPaymentByHand(tx, { bookingId: id, amountCents, ...payment });
   await announce(tx, { kind: 'booking-paid-by-hand', bookingId: id, amountCents, paymentId });
 }
@@ -96,21 +96,25 @@ export function undoPayment(
 ): Promise<BookingRecord> {
   return database.transaction(async (tx) => {
     const { state, dueCents } = await lockBooking(tx, id);
-    const paymentId = named.payment ?? (await findPaymentOfDevice(tx, named.deviceKey ?? ''))?.id ?? 0;
-    const payment = await findPaymentByHand(tx, id, paymentId);
+    const payment = await findNamed(tx, id, named);
     if (!payment) throw new AppError('bookings/payment-not-found');
     if (payment.isUndone) return getBooking(tx, id);
     if (state === 'cancelled') throw new AppError('bookings/already-cancelled');
     if (!payment.isFresh) throw new AppError('bookings/undo-too-late');
-    await undoPaymentByHand(tx, paymentId, staffId);
+    await undoPaymentByHand(tx, payment.id, staffId);
     const booking = await getBooking(tx, id);
     const { paidByCardCents, paidByHandCents, refundedCents } = booking;
     const bookings = createBookingsRepository(tx);
-    // Of a moved booking the difference was paid back, and the rest stays paid; so does what a voucher paid.
+    // Other payments or a voucher may cover the rest: then the booking stays paid, and only this amount is due again.
     if (paidByCardCents + paidByHandCents > refundedCents || isPaidByVoucher(booking))
       await bookings.setDue(id, dueCents + payment.amountCents);
     else await bookings.setUnpaid(id);
-    await announce(tx, { kind: 'payment-by-hand-undone', bookingId: id, paymentId });
+    await announce(tx, { kind: 'payment-by-hand-undone', bookingId: id, paymentId: payment.id });
     return getBooking(tx, id);
   });
+}
+
+async function findNamed(tx: Transaction, bookingId: number, { payment, deviceKey }: NamedPayment) {
+  const id = payment ?? (deviceKey && (await findPaymentOfDevice(tx, deviceKey))?.id);
+  return id ? findPaymentByHand(tx, bookingId, id) : null;
 }

@@ -24,7 +24,7 @@ interface LapsedViewProps {
   items: readonly RentalItem[];
 }
 
-/** The units went back to the others. One press leads to the same booking again, or to what is free beside it. */
+/** The hold has expired. Offers the same booking again, and what is free instead. */
 export function LapsedView({ payment, items }: LapsedViewProps) {
   const { language } = useSite();
   const navigate = useNavigate();
@@ -45,7 +45,7 @@ export function LapsedView({ payment, items }: LapsedViewProps) {
     void navigate(documentsPath);
   }
 
-  // The steps that are offered change the choice, so there has to be one.
+  // The links to other days and items lead into the booking flow, which needs a draft.
   const restore = useEffectEvent(() => {
     if (draft?.date === null) change(() => lapsed);
   });

@@ -1,4 +1,4 @@
-/** Text as staff typed it: each line begins a new one, and what belongs to one line stays together. */
+/** Text with the line breaks that staff typed, and a gap between lines. */
 export function Lines({ text }: { text: string }) {
   return (
     <p className="grid gap-1.5 text-lg">

@@ -7,13 +7,13 @@ import { findTarget } from '../../domain/home-sections.ts';
 
 interface OfferCardProps {
   card: ContentEntry;
-  /** As the page is sent; later it is marked by `aria-current`. */
+  /** Whether it is current in the HTML as sent; `<rotating-items>` then moves `data-current` and `aria-current`. */
   isCurrent: boolean;
 }
 
 /**
- * Its one link covers it, so that a press anywhere on the card leads on. Three are shown, the current one larger. All are
- * as high as the one with most to say, or the page would move whenever they change.
+ * The link covers the card. Three cards are shown, the current one larger; all have the height of the tallest, so that
+ * the page does not shift when they change.
  */
 export function OfferCard({ card, isCurrent }: OfferCardProps) {
   return (
@@ -44,7 +44,7 @@ export function OfferCard({ card, isCurrent }: OfferCardProps) {
 
 const productLogo = '/favicon.svg';
 
-/** A picture that cannot be had gives way to the product's sign (`replace-broken-pictures.ts`). */
+/** Falls back to the product logo if the picture is missing or fails to load (`replace-broken-pictures.ts`). */
 function CardPicture({ src, alt }: { src: string | null; alt: string }) {
   return (
     <Picture

@@ -5,7 +5,7 @@ import { durationText } from '#web/format/durations.ts';
 import { euro } from '#web/format/money.ts';
 import { useSite } from '#web/site/site.ts';
 import type { FreeNow } from '../../desk.contract.ts';
-import type { Choice } from './held-craft.ts';
+import type { Choice } from './poster-booking.ts';
 
 type Item = FreeNow['items'][number];
 type Chosen = Omit<Choice, 'timeSlot'>;

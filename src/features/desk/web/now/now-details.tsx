@@ -19,7 +19,7 @@ import { euro } from '#web/format/money.ts';
 import { useSite } from '#web/site/site.ts';
 import type { FreeNow } from '../../desk.contract.ts';
 import { choiceRange } from './free-items.tsx';
-import type { Choice } from './held-craft.ts';
+import type { Choice } from './poster-booking.ts';
 import { useHoldCraft } from './use-hold-craft.ts';
 
 interface NowDetailsProps {

@@ -13,12 +13,12 @@ import { durationText } from '#web/format/durations.ts';
 import { euro } from '#web/format/money.ts';
 import { clockText } from '#web/format/times.ts';
 import { useSite } from '#web/site/site.ts';
-import { heldCraft } from './held-craft.ts';
+import { posterBooking } from './poster-booking.ts';
 
-/** Staff may hand it out, or time may run out, while the guest looks on. */
+/** Staff may hand the craft out, or the hold may expire, while the page is open. */
 const refetchInterval = 10_000;
 
-/** What the guest shows at the desk. */
+/** The booking that the guest shows at the desk. */
 export function NowHeld({ id }: { id: string }) {
   const booking = useQuery({ ...bookingQuery(id, undefined), staleTime: 0, refetchInterval });
   if (booking.data) return <Held booking={booking.data} />;
@@ -26,7 +26,7 @@ export function NowHeld({ id }: { id: string }) {
     return (
       <div className="grid gap-4">
         <LoadFailure title={m.now_failed()} query={booking} />
-        <Button onClick={() => heldCraft.forget()}>{m.now_again()}</Button>
+        <Button onClick={() => posterBooking.forget()}>{m.now_again()}</Button>
       </div>
     );
   return <Spinner label={m.now_loading()} />;
@@ -35,12 +35,12 @@ export function NowHeld({ id }: { id: string }) {
 function Held({ booking }: { booking: Booking }) {
   const { language } = useSite();
   const heading = useRef<HTMLHeadingElement>(null);
-  const titles = useRentalItems(language, null).data ?? [];
+  const items = useRentalItems(language, null).data ?? [];
   useEffect(() => {
     scrollTo({ top: 0 });
     heading.current?.focus();
   }, []);
-  const { title, text } = useWords(booking);
+  const { title, text } = useStatusText(booking);
   return (
     <div className="grid gap-4">
       <Panel tone={booking.cancelled ? 'foam' : 'sand'} className="grid gap-3 text-center" role="status">
@@ -57,14 +57,14 @@ function Held({ booking }: { booking: Booking }) {
       <ul className="text-xl font-semibold">
         {(parseItemsBooked(booking.itemsBooked) ?? []).map(({ itemId, quantity, duration }) => (
           <li key={itemId}>
-            {quantity} × {titles.find((item) => item.itemId === itemId)?.title ?? itemId},{' '}
+            {quantity} × {items.find((item) => item.itemId === itemId)?.title ?? itemId},{' '}
             {durationText(duration)}
           </li>
         ))}
       </ul>
       <p className="text-lg tabular-nums">{bookedTime(booking)}</p>
       {booking.cancelled && (
-        <Button look="primary" size="large" onClick={() => heldCraft.forget()}>
+        <Button look="primary" size="large" onClick={() => posterBooking.forget()}>
           {m.now_again()}
         </Button>
       )}
@@ -72,7 +72,7 @@ function Held({ booking }: { booking: Booking }) {
   );
 }
 
-function useWords(booking: Booking): { title: string; text: string } {
+function useStatusText(booking: Booking): { title: string; text: string } {
   const { language, timeZone } = useSite();
   if (booking.cancelled) return { title: m.now_ended_title(), text: m.now_ended_text() };
   const isWaiting = !booking.paymentCompleted && booking.confirmBy !== null;

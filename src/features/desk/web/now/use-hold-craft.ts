@@ -14,7 +14,7 @@ import { availabilityKey } from '#web/api/query-keys.ts';
 import { useSend } from '#web/connection/use-send.ts';
 import { useSite } from '#web/site/site.ts';
 import type { PosterRequest } from '../../desk.contract.ts';
-import { type Choice, heldCraft } from './held-craft.ts';
+import { type Choice, posterBooking } from './poster-booking.ts';
 
 /** Books once, over an interrupted connection too; a second press while one is under way does nothing. */
 export function useHoldCraft() {
@@ -29,7 +29,7 @@ export function useHoldCraft() {
       }),
     onSuccess: ({ id }) => {
       forgetSubmission();
-      heldCraft.keep(id);
+      posterBooking.keep(id);
     },
     onError: (failure) => {
       if (isDefiniteAnswer(failure)) forgetSubmission();

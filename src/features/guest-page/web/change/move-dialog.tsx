@@ -132,7 +132,7 @@ function usePreview({ moves }: GuestBooking, token: string, time: NewTime | null
 function describePrice(booking: GuestBooking, seen: GuestMove, language: Language): string {
   const { newTotalCents, dueCents, surplusCents, toVoucherCents } = seen;
   const total = euro(newTotalCents, language);
-  // When the business has called it off, the code lives on, until the day of the move counts.
+  // After the business called it off, a move can extend the code, counted from the day of the move: show no last day.
   const code = booking.calledOff === null ? booking.code : null;
   const back = describeCodeGetsBack(toVoucherCents, code, language);
   return [describeSum(), ...back].join(' ');

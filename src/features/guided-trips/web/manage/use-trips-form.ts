@@ -9,14 +9,14 @@ import { ScheduleTexts } from '../../trips-editing.contract.ts';
 import { readStaffTrips, staffTripsQuery } from './staff-trips-query.ts';
 import { partOf } from './trips-labels.ts';
 
-/** `null` where the language has none. */
+/** `null` if the language has no schedule. */
 type Schedule = GuidedTripsSchedule | null;
 
 function pick<Field extends keyof TripsDraft>(draft: TripsDraft, fields: readonly Field[]) {
   return Object.fromEntries(fields.map((field) => [field, draft[field]]));
 }
 
-/** One form for the whole page, on whichever tab its fields stand. */
+/** One form for the fields of all tabs. */
 export function useTripsForm(language: Language, stored: Schedule) {
   const queryClient = useQueryClient();
   const editing = useVersionedForm<Schedule, TripsDraft, ScheduleTexts>({

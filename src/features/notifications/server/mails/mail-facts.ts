@@ -15,6 +15,8 @@ export type FactSum =
   /** What of a code was kept. */
   | 'keptOfCode'
   | 'voucher'
+  /** What bookings spent of a voucher. */
+  | 'spent'
   /** Still to be paid. */
   | 'due'
   /** What staff have to look at. */

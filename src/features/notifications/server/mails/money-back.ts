@@ -6,7 +6,7 @@ import { euro } from './booking-labels.ts';
 import { codeSums, describeCodeBack } from './code-labels.ts';
 import type { MailFacts } from './mail-facts.ts';
 
-/** What becomes of the money of a booking that ended. */
+/** What happens to the money of a booking that ended. */
 export interface MoneyBack {
   owed: MoneyOwed;
   /** What stays with the business. */
@@ -14,7 +14,7 @@ export interface MoneyBack {
   toVoucher: ReturnedValue | null;
 }
 
-/** In sentences; where nothing had been paid, that. */
+/** One sentence for each amount; without any, that nothing was paid. */
 export function describeMoneyBack(
   { owed: { toCardCents, byHandCents }, keptCents, toVoucher }: MoneyBack,
   booking: Pick<BookingRecord, 'language'>,

@@ -11,7 +11,7 @@ export interface Office {
   language: Language;
 }
 
-/** What all mails about a booking have in common: its facts, whose it is, and the way to it. */
+/** The common parts of all mails to staff about a booking: its facts, its customer, a link to it. */
 export function staffBookingMail(
   { publicUrl, language }: Office,
   booking: BookingRecord,

@@ -46,3 +46,18 @@ export function soldVoucherMail(
     closing: [m.mail_staff_why({}, { locale })],
   };
 }
+
+/** The buyer withdrew from the contract; nothing is left to do for staff. */
+export function withdrawnVoucherMail(office: Office, event: VoucherEvent): MailContent {
+  const locale = toLocale(office.language);
+  const amount = euro(event.amountCents, office.language);
+  const by = event.declared?.by ?? '–';
+  return {
+    ...soldVoucherMail(office, event),
+    recordedFacts: mailFacts({ sums: { refunded: event.amountCents } }),
+    tone: 'calm',
+    subject: m.mail_staff_voucher_withdrawn_subject({ amount }, { locale }),
+    title: m.mail_staff_voucher_withdrawn_title({}, { locale }),
+    paragraphs: [m.mail_staff_voucher_withdrawn_text({ amount, by: oneLine(by) }, { locale })],
+  };
+}

@@ -5,12 +5,12 @@ import { type BuyerMail, withoutVoucher } from './buyer-mail.ts';
 import { mailFacts } from './mail-facts.ts';
 import { describeRefund } from './payment-refunded.ts';
 
-export const voucherRefunded: BuyerMail = (event, publicUrl) => {
+export const voucherRefunded: BuyerMail = (event, context) => {
   const { order, amountCents, notice } = event;
   const locale = toLocale(order.language);
   const amount = euro(amountCents, order.language);
   return {
-    ...withoutVoucher(event, publicUrl),
+    ...withoutVoucher(event, context),
     tone: 'calm',
     subject: m.mail_voucher_refunded_subject({}, { locale }),
     title: m.mail_voucher_refunded_title({}, { locale }),

@@ -8,7 +8,7 @@ import { type Fact, oneLine } from './mail-content.ts';
 import { mailFacts } from './mail-facts.ts';
 
 /** The code itself is put in when the mail leaves. */
-export const voucherSold: BuyerMail = (event, publicUrl) => {
+export const voucherSold: BuyerMail = (event, context) => {
   const { order, amountCents, worthCents = amountCents } = event;
   const locale = toLocale(order.language);
   const amount = euro(amountCents, order.language);
@@ -17,8 +17,17 @@ export const voucherSold: BuyerMail = (event, publicUrl) => {
     subject: m.mail_voucher_sold_subject({ amount }, { locale }),
     title: m.mail_voucher_sold_title({}, { locale }),
     paragraphs: [m.mail_voucher_sold_text({ amount }, { locale }), m.mail_voucher_sold_how({}, { locale })],
-    facts: listFacts(order, worthCents),
-    action: { label: m.mail_voucher_book({}, { locale }), url: `${publicUrl}/booking` },
+    facts: [
+      ...listFacts(order, worthCents),
+      [
+        m.mail_voucher_withdrawal({}, { locale }),
+        {
+          label: m.voucher_withdrawal_link({}, { locale }),
+          url: `${context.publicUrl}/vouchers/withdrawal?order=${order.orderId}`,
+        },
+      ],
+    ],
+    action: { label: m.mail_voucher_book({}, { locale }), url: `${context.publicUrl}/booking` },
     recordedFacts: mailFacts({ sums: { received: amountCents, voucher: worthCents }, outcome: 'usable' }),
   };
 };

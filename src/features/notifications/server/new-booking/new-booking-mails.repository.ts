@@ -3,9 +3,9 @@ import type { Executor } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 
 /** Data of the customer, which stay at the booking, where they can be corrected and erased. */
-type LeftAtBooking = 'fullName' | 'email' | 'phoneNumber' | 'dateOfBirth' | 'requestHash';
+type CustomerField = 'fullName' | 'email' | 'phoneNumber' | 'dateOfBirth' | 'requestHash';
 
-type BookingFacts = Omit<BookingRecord, LeftAtBooking>;
+type BookingFacts = Omit<BookingRecord, CustomerField>;
 
 /** The facts after a round trip through JSON. */
 type StoredFacts = Omit<BookingFacts, 'createdAt' | 'updatedAt' | 'confirmBy'> & {
@@ -57,12 +57,12 @@ function writeFacts(booking: BookingRecord): string {
 
 function toBooking({
   facts,
-  ...left
-}: Pick<BookingRecord, LeftAtBooking> & { facts: StoredFacts }): BookingRecord {
+  ...customer
+}: Pick<BookingRecord, CustomerField> & { facts: StoredFacts }): BookingRecord {
   const { createdAt, updatedAt, confirmBy } = facts;
   return {
     ...facts,
-    ...left,
+    ...customer,
     createdAt: new Date(createdAt),
     updatedAt: new Date(updatedAt),
     confirmBy: confirmBy === null ? null : new Date(confirmBy),

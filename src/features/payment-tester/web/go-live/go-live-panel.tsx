@@ -15,7 +15,7 @@ import { TrialPayment } from './trial-payment.tsx';
 
 interface GoLivePoint {
   title: () => string;
-  /** The way to the step that mends it; nothing where that is a setting of the server. */
+  /** Link or form that fixes the check; `null` if that is a setting of the server. */
   step: (() => ReactNode) | null;
 }
 
@@ -40,7 +40,7 @@ const points: Record<GoLiveCheck['name'], GoLivePoint> = {
   },
 };
 
-/** What has to be true before real money is taken, and for what is not yet the step that mends it. */
+/** The conditions for taking real payments; each unmet one has the step that fixes it. */
 export function GoLivePanel() {
   return (
     <Panel as="section" className="grid content-start gap-4">
@@ -57,7 +57,7 @@ function Checks() {
   const checks = useQuery(watchedGoLiveQuery);
   const { data } = checks;
   const count = data?.checks.filter(({ isGreen }) => !isGreen).length ?? 0;
-  // The button that mends a check goes with it.
+  // A check that passes loses its button, and with it the focus.
   useFocusRestoration(count);
   if (checks.isPending)
     return (

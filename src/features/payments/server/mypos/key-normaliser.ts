@@ -45,15 +45,16 @@ export function normalisePrivateKey(pasted: string): UsableKey | UnusableKey {
   return unusable(findFault(text), text);
 }
 
+function containsPrivateKey(text: KeyText): boolean {
+  return text.labels.some((label) => label.endsWith('PRIVATE KEY')) || loadPrivateKey(text) !== null;
+}
+
 /** Reads myPOS's certificate, or the public key alone. Never throws. */
 export function normaliseCertificate(pasted: string): UsableCertificate | UnusableKey {
   const text = readKeyText(pasted, /CERTIFICATE$|PUBLIC KEY$/);
+  // A private key does not belong here, not even next to a certificate. Node would silently derive a public key from it.
+  if (!text.isPackage && containsPrivateKey(text)) return unusable({ code: 'is-private-key' }, text);
   const early = earlyFault(text);
-  // Also beside a certificate: it must not stay where public things are kept.
-  const isLabelled = text.labels.some((label) => label.endsWith('PRIVATE KEY'));
-  // Node would make a public key of it without a word.
-  const isPrivate = isLabelled || loadPrivateKey(text) !== null;
-  if (isPrivate && !text.isPackage) return unusable({ code: 'is-private-key' }, text);
   if (early) return unusable(early, text);
   const found = loadCertificate(text.der) ?? loadPublicKey(text.der);
   if (!found) return unusable(findFault(text), text);
@@ -118,7 +119,7 @@ function loadPublicKey(der: Buffer): Loaded | null {
   return key && { key, form: 'bare-key', validity: null };
 }
 
-/** OpenSSL says the same of every failure, so its words are of no use. */
+/** @returns `null` on failure; OpenSSL gives the same message for every cause. */
 function attempt<Result>(work: () => Result): Result | null {
   try {
     return work();

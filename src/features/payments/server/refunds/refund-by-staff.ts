@@ -3,7 +3,12 @@ import { AppError } from '#shared/app-error.ts';
 import { type CardMoney, refundableOutsideCents, remainingCents } from '../../domain/card-money.ts';
 import { refundIdOf } from '../../domain/order-id.ts';
 import { holdsMoney } from '../../domain/payment-attempt.ts';
-import { noNotice, type RefundNotice, type StaffCause } from '../../domain/refund-notice.ts';
+import {
+  noNotice,
+  type RefundCause,
+  type RefundNotice,
+  type StaffCause,
+} from '../../domain/refund-notice.ts';
 import {
   type AttemptRecord,
   createPaymentAttemptsRepository,
@@ -47,21 +52,27 @@ export async function refundByStaff(payments: Payments, refund: StaffRefund & No
 }
 
 /**
- * Gives the money of something back that is sold without a booking, as far as nobody has spent it. Repeating it changes
- * nothing.
+ * Gives the money of something back that is sold without a booking, as far as nobody has spent it. Call in
+ * `withRefundableAttempt`. Repeating it changes nothing.
+ * @returns the cents that go back.
  */
-export async function refundGoods(
+export async function refundUnspent(
   payments: Payments,
-  { orderId, reason, staffId }: Omit<StaffRefund, 'amountCents'>,
-): Promise<void> {
-  await withRefundableAttempt(payments, orderId, async (tx, attempt) => {
-    if (attempt.state === 'refund-pending') return;
-    const money = await createCardMoneyRepository(tx).lock(orderId);
-    const { refundableCents: amountCents } = money;
-    await assertRefundable(payments, tx, amountCents, money);
-    await queueRefund(tx, attempt, { amountCents, reason, staffId, notice: noNotice });
-    await reduceWhatWasPaidFor(payments, tx, attempt, amountCents);
-  });
+  tx: Transaction,
+  attempt: AttemptRecord,
+  {
+    reason,
+    staffId,
+    cause = null,
+  }: Omit<StaffRefund, 'orderId' | 'amountCents'> & { cause?: RefundCause | null },
+): Promise<number> {
+  if (attempt.state === 'refund-pending') return 0;
+  const money = await createCardMoneyRepository(tx).lock(attempt.orderId);
+  const { refundableCents: amountCents } = money;
+  await assertRefundable(payments, tx, amountCents, money);
+  await queueRefund(tx, attempt, { amountCents, reason, staffId, notice: { ...noNotice, cause } });
+  await reduceWhatWasPaidFor(payments, tx, attempt, amountCents);
+  return amountCents;
 }
 
 /** Queues the refund of a test payment. Repeating it changes nothing. */
@@ -134,8 +145,11 @@ export async function withdrawVoucherOf(
   if (!found) throw new AppError('payments/order-not-found');
 }
 
-/** @throws where there is no such attempt, or its money is not at the gateway. */
-async function withRefundableAttempt(
+/**
+ * Runs work on a payment in one transaction, under its lock.
+ * @throws where there is no such attempt, or its money is not at the gateway.
+ */
+export async function withRefundableAttempt(
   payments: Payments,
   orderId: string,
   work: (tx: Transaction, attempt: AttemptRecord) => Promise<void>,

@@ -26,6 +26,7 @@ const causeTexts: Record<RefundCause, Sentence | null> = {
   goodwill: m.refund_goodwill,
   weather: m.refund_weather,
   'price-corrected': m.refund_price_corrected,
+  withdrawal: m.refund_withdrawal,
   other: null,
 };
 

@@ -54,7 +54,7 @@ function AttentionEntry({ item, onDone }: AttentionEntryProps) {
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-3">
         <AttentionFacts item={item} />
         <div className="ml-auto flex flex-wrap justify-end gap-2">
-          {!isDealtWithInside(item) && (
+          {!isSettledOnPayment(item) && (
             <Button size="compact" onClick={onDone} aria-label={m.panel_done_of({ title })}>
               {m.attention_done()}
             </Button>
@@ -66,8 +66,8 @@ function AttentionEntry({ item, onDone }: AttentionEntryProps) {
   );
 }
 
-/** Open money is settled on its payment; the entry cannot be marked as done before. */
-function isDealtWithInside({ kind, orderId }: AttentionItem): boolean {
+/** An entry about open money is settled on the page of its payment and cannot be marked as done here. */
+function isSettledOnPayment({ kind, orderId }: AttentionItem): boolean {
   return orderId !== null && isAboutMoney(kind);
 }
 

@@ -75,5 +75,6 @@ export const causeTexts: Record<RefundCause, () => string> = {
   goodwill: m.panel_cause_goodwill,
   weather: m.panel_cause_weather,
   'price-corrected': m.panel_cause_price_corrected,
+  withdrawal: m.panel_cause_withdrawal,
   other: m.panel_cause_other,
 };

@@ -12,7 +12,7 @@ const areEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.
 /** Three fields: how long the usual week holds, the week, and the days that differ. */
 export function usePlanForm(stored: StoredPlan) {
   const queryClient = useQueryClient();
-  // Guests who were notified of another version in the meantime are notified as well.
+  // A ref, not state: `useQuestion` sets it and submits in the same event.
   const notifyGuests = useRef(true);
   const editing = useVersionedForm({
     stored,

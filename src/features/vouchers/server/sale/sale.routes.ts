@@ -1,29 +1,33 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  createPaymentAttemptsRepository,
-  type Payments,
-  readProgress,
-} from '#features/payments/server/payments.public.ts';
+import { createPaymentAttemptsRepository, readProgress } from '#features/payments/server/payments.public.ts';
 import { apiRoute } from '#platform/http/api-route.ts';
 import { answerIn } from '#platform/http/request-language.ts';
 import { AppError } from '#shared/app-error.ts';
 import { leastSaleCents, mostSaleCents } from '../../domain/sale-rules.ts';
 import * as contract from '../../voucher-sale.contract.ts';
 import { readOpenSale, startVoucherOrder } from './start-order.ts';
+import {
+  readWithdrawal,
+  type WithdrawalDependencies,
+  withdrawFromPurchase,
+} from './withdraw-from-purchase.ts';
 
-interface Dependencies {
-  payments: Payments;
+interface Dependencies extends WithdrawalDependencies {
   /** Orders per address and minute; 0 means no limit. */
   attemptsPerMinute: number;
+  /** Codes that may be tried per address and minute; 0 means no limit. */
+  voucherChecksPerMinute: number;
 }
 
 /** What visitors call who buy a gift voucher. */
 export function registerVoucherSale(
   app: FastifyInstance,
-  { payments, attemptsPerMinute }: Dependencies,
+  { attemptsPerMinute, voucherChecksPerMinute, ...dependencies }: Dependencies,
 ): void {
+  const { payments } = dependencies;
   const { database } = payments;
   const limits = { permission: 'own', perMinute: attemptsPerMinute } as const;
+  const guessLimits = { permission: 'own', perMinute: voucherChecksPerMinute } as const;
 
   apiRoute(app, contract.getVoucherOffer, { permission: 'public' }, async ({ reply }) => {
     reply.header('cache-control', 'no-store');
@@ -43,5 +47,15 @@ export function registerVoucherSale(
     if (attempt?.purpose !== 'voucher') throw new AppError('payments/order-not-found');
     const { amountCents, progress } = await readProgress(payments, orderId);
     return { amountCents, progress };
+  });
+
+  apiRoute(app, contract.readWithdrawal, guessLimits, ({ body, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return readWithdrawal(dependencies, body.reference);
+  });
+
+  apiRoute(app, contract.withdrawFromPurchase, guessLimits, ({ body, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return withdrawFromPurchase(dependencies, body);
   });
 }

@@ -4,7 +4,7 @@ import type { StoredOrder } from './voucher-orders.repository.ts';
 
 /** A change of a sold voucher that its buyer is notified of, published in the transaction of the change. */
 export interface VoucherEvent {
-  kind: 'voucher-sold' | 'voucher-refunded' | 'voucher-reversed';
+  kind: 'voucher-sold' | 'voucher-refunded' | 'voucher-reversed' | 'voucher-withdrawn';
   order: StoredOrder;
   /** The amount that was paid, refunded, or reversed. */
   amountCents: number;
@@ -14,6 +14,8 @@ export interface VoucherEvent {
   key: string;
   /** Cause and outcome of a refund. */
   notice?: RefundNotice;
+  /** For `voucher-withdrawn`: who declared it, and when. */
+  declared?: { by: string; at: Date };
   /** Staff asked for the mail again: they are not notified. */
   isRepeated?: true;
 }

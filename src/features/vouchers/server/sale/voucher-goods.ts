@@ -65,6 +65,8 @@ export function createVoucherGoods({ clock, timeZone, announce }: Dependencies):
       const order = await orders.find(orderId);
       // Staff have given the money back: the voucher is not sold again.
       if (!order || order.takenBack === 'staff') return 'nothing-left';
+      // The buyer withdrew before the gateway restored it: nothing to sell, and what is free of it goes back.
+      if (order.withdrawnAt !== null) return 'accepted';
       const isFirst = order.voucherId === null;
       if (order.voucherId === null) await make(tx, order, moneyCents);
       else if (order.takenBack === 'gateway') {

@@ -1,3 +1,4 @@
+import type { PaymentHistory } from '#features/payments/payments.contract.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { fragment } from '#platform/database/fragment.ts';
 import { sql } from '#platform/database/sql.ts';
@@ -27,18 +28,28 @@ export interface StoredOrder {
   /** `null` until the money is there. */
   voucherId: number | null;
   takenBack: 'gateway' | 'staff' | null;
+  payment: AttemptState;
+  /** What of its money no booking has spent. */
+  refundableCents: number | null;
   code: string | null;
   expiresOn: LocalDate | null;
   paidAt: Date | null;
+  /** When the buyer withdrew from the contract, and what of the money went back. */
+  withdrawnAt: Date | null;
+  withdrawnCents: number | null;
 }
 
 const orders = fragment`
   select o.order_id, o.buyer_email, o.receiver_name, o.message, a.language, a.amount_cents, o.valid_months, o.voucher_id,
-    o.taken_back, v.code, v.expires_on, v.created_at as paid_at
+    o.taken_back, o.withdrawn_at, o.withdrawn_cents, a.state as payment,
+    (select refundable_cents from card_money c where c.order_id = o.order_id) as refundable_cents, v.code, v.expires_on,
+    v.created_at as paid_at
   from voucher_orders o join payment_attempts a using (order_id) left join vouchers v on v.id = o.voucher_id`;
 
+type AttemptState = PaymentHistory['attempts'][number]['state'];
+
 /** What PostgreSQL cannot say of the columns above. */
-type Known = Pick<StoredOrder, 'takenBack' | 'code' | 'expiresOn' | 'paidAt'>;
+type Known = Pick<StoredOrder, 'refundableCents' | 'takenBack' | 'code' | 'expiresOn' | 'paidAt'>;
 
 export function createVoucherOrdersRepository(executor: Executor) {
   return {
@@ -70,6 +81,22 @@ export function createVoucherOrdersRepository(executor: Executor) {
     setTakenBack: (orderId: string, by: 'gateway' | 'staff' | null) =>
       executor.run(sql<'voucher-orders.setTakenBack'>`
         update voucher_orders set taken_back = ${by} where order_id = ${orderId}`),
+
+    /** Under the attempt's lock, once. */
+    setWithdrawal: (
+      orderId: string,
+      { fullName, email, cents, at }: { fullName: string; email: string; cents: number; at: Date },
+    ) =>
+      executor.run(sql<'voucher-orders.setWithdrawal'>`
+        update voucher_orders set withdrawn_at = ${at}, declarant_name = ${fullName},
+          declarant_email = ${email}, withdrawn_cents = ${cents}
+        where order_id = ${orderId}`),
+
+    /** Those withdrawn from of whose money something can go back. */
+    listWithdrawnWithMoney: () =>
+      executor.rows(sql<'voucher-orders.listWithdrawnWithMoney'>`
+        select o.order_id from voucher_orders o join card_money c using (order_id)
+        where o.withdrawn_at is not null and c.state = 'confirmed' and c.refundable_cents > 0`),
 
     setBuyer: (orderId: string, email: string) =>
       executor.run(sql<'voucher-orders.setBuyer'>`

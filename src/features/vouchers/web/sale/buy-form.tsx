@@ -98,7 +98,11 @@ export function BuyForm({ offer, isTest }: { offer: VoucherOffer; isTest: boolea
           onChange={(event) => change('hasAccepted', event.target.checked)}
         />
       </div>
-      <p className="text-sea-soft">{m.voucher_sale_valid({ months: offer.validMonths })}</p>
+      <div className="grid gap-1 text-sea-soft">
+        <p>{m.voucher_sale_valid({ months: offer.validMonths })}</p>
+        <p>{m.voucher_sale_right()}</p>
+        <p>{m.voucher_sale_right_exception()}</p>
+      </div>
       {buying.isError && (
         <Notice tone="error" announce title={m.voucher_sale_failed()}>
           {describeFailure(buying.error, m.voucher_sale_check())}

@@ -5,7 +5,7 @@ import { parseStoredJson } from '#web/browser/stored-json.ts';
 export interface BuyDraft {
   /** The cents of an amount that is offered, or `own`. */
   choice: string;
-  /** An individual amount. */
+  /** A custom amount in euros, as typed; the name is that of the API field, so that errors find it. */
   amountCents: string;
   email: string;
   receiverName: string;

@@ -9,13 +9,15 @@ import { useSite } from '#web/site/site.ts';
 import { forgetOrder, readOrder } from './kept-order.ts';
 
 interface OrderOutcomeProps {
+  orderId: string;
   order: { amountCents: number; progress: PaymentProgress };
   isPolling: boolean;
   onAskAgain: () => void;
 }
 
 /** How the payment of a voucher stands. */
-export function OrderOutcome({ order: { amountCents, progress }, isPolling, onAskAgain }: OrderOutcomeProps) {
+export function OrderOutcome({ orderId, order, isPolling, onAskAgain }: OrderOutcomeProps) {
+  const { amountCents, progress } = order;
   const { language } = useSite();
   const amount = euro(amountCents, language);
   switch (progress) {
@@ -35,7 +37,7 @@ export function OrderOutcome({ order: { amountCents, progress }, isPolling, onAs
         </Head>
       );
     case 'paid':
-      return <Paid amount={amount} />;
+      return <Paid orderId={orderId} amount={amount} />;
     case 'failed':
     case 'cancelled':
       return (
@@ -64,7 +66,7 @@ export function OrderOutcome({ order: { amountCents, progress }, isPolling, onAs
   }
 }
 
-function Paid({ amount }: { amount: string }) {
+function Paid({ orderId, amount }: { orderId: string; amount: string }) {
   const [email] = useState(() => readOrder()?.email.trim());
   useEffect(forgetOrder, []);
   return (
@@ -77,6 +79,9 @@ function Paid({ amount }: { amount: string }) {
       <p className="w-full text-sea-soft">{m.voucher_order_spam()}</p>
       <LinkButton to="/booking" look="primary">
         {m.voucher_order_book()}
+      </LinkButton>
+      <LinkButton to={`/vouchers/withdrawal?order=${orderId}`} look="quiet">
+        {m.voucher_withdrawal_link()}
       </LinkButton>
     </Head>
   );

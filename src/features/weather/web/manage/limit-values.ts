@@ -3,7 +3,7 @@ import type { StoredLimits, WeatherLimit } from '../../weather-limits.contract.t
 export const limitFields = ['maxWind', 'maxWaveHeight'] as const;
 export type LimitField = (typeof limitFields)[number];
 
-/** As it stands in the form, by the id of the item; empty where there is no limit. */
+/** The form values by item id; empty for no limit. */
 export interface LimitsValues {
   limits: Record<string, Record<LimitField, string>>;
 }
@@ -21,7 +21,7 @@ export function toValues({ limits }: Pick<StoredLimits, 'limits'>): LimitsValues
   };
 }
 
-/** `0,8` is as good as `0.8`; what is no number stays none. */
+/** Accepts `0,8` for `0.8`. Other text becomes NaN, which the contract refuses. */
 function readLimit(text: string): number | null {
   const plain = text.trim().replace(',', '.');
   return plain === '' ? null : Number(plain);

@@ -5,7 +5,7 @@ const key = 'posterBooking';
 const listeners = new Set<() => void>();
 
 /** The booking that this phone made with the poster, kept for reloads. */
-export const heldCraft = {
+export const posterBooking = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);

@@ -6,7 +6,7 @@ import { describeFailure } from '#web/api/api-error.ts';
 import { useRefresh } from '#web/api/use-refresh.ts';
 import { documentVersionsKey } from './document-queries.ts';
 
-export function useActivateDocument() {
+export function useSetDocumentActive() {
   const showToast = useToast();
   const refresh = useRefresh();
   return useMutation({

@@ -16,7 +16,7 @@ interface RetireButtonProps {
   onRetire: () => void;
 }
 
-/** Retires an item after showing the bookings that have it. */
+/** A button that retires an item, after a dialog with the bookings that this affects. */
 export function RetireButton({ item, isAsking, isPending, onAsk, onClose, onRetire }: RetireButtonProps) {
   const { itemId, title } = item;
   const preview = useQuery({
