@@ -5,7 +5,7 @@ import { formatEuro } from '#shared/money.ts';
 import { chooseBooking, createVisitor, single } from '#tests/support/booking-journey.ts';
 import { test } from '#tests/support/card-and-mail-site.ts';
 import type { MailServer } from '#tests/support/mail-server.ts';
-import { createPayer } from '#tests/support/payment-journey.ts';
+import { createPayer, makeHeldBooking } from '#tests/support/payment-journey.ts';
 import { readPart } from '#tests/support/read-mail.ts';
 import { expect, lookAtPage, lookAtScreen, type Site } from '#tests/support/site.ts';
 import { until } from '#tests/support/until.ts';
@@ -177,6 +177,25 @@ test('a guest moves to a dearer and to a cheaper day, and reads before and after
   );
   await page.reload();
   await expect(page.getByText(m.guest_money_refunded({ amount: euro(400) }, options))).toBeVisible();
+});
+
+test('Back after a payment on the guest’s page leads past the gateway', { tag: '@long' }, async ({
+  page,
+  post,
+}) => {
+  const options = { locale: 'en' } as const;
+  const { id, email } = await makeHeldBooking(page, 'EN');
+  expect((await page.request.post(`/api/bookings/${id}/pay-at-beach`)).ok()).toBe(true);
+  const path = await readLink(post, email ?? '', '/b/');
+  await page.goto(path);
+  const amount = formatEuro(1400, localeTags.EN);
+  await page.getByRole('button', { name: m.guest_pay({ amount }, options) }).click();
+  await expect(page).toHaveURL(/\/vmp\//);
+  await createPayer(page, 'EN').pressAtGateway('pay');
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+  await expect(page.getByText(m.guest_state_paid({}, options))).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/favicon\.svg$/);
 });
 
 test('a link that leads nowhere says so, and is no page', async ({ page }) => {

@@ -1,11 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { LockKeyhole } from 'lucide-react';
+import { markGateway } from '#features/checkout/web/pay/gateway-history.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { api } from '#web/api/api-client.ts';
 import { describeFailure } from '#web/api/api-error.ts';
+import { useReloadOnReturn } from '#web/browser/use-reload-on-return.ts';
 import { euro } from '#web/format/money.ts';
 import { useSite } from '#web/site/site.ts';
 import type { GuestBooking } from '../guest-page.contract.ts';
@@ -62,10 +64,14 @@ function useMoneyLines(booking: GuestBooking): string[] {
 function Pay({ booking, token }: GuestMoneyProps) {
   const { language } = useSite();
   const { totalCents } = booking;
+  useReloadOnReturn();
   const pay = useMutation({
     mutationFn: () =>
       api('POST /api/guest/pay', { query: { language }, body: { token, amountCents: totalCents } }),
-    onSuccess: ({ checkoutUrl }) => location.assign(checkoutUrl),
+    onSuccess: ({ checkoutUrl }) => {
+      markGateway(String(booking.id));
+      location.assign(checkoutUrl);
+    },
   });
   return (
     <>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sessionStore } from '#web/browser/browser-storage.ts';
-import { leaveGatewayBehind, markGateway } from './gateway-history.ts';
+import { leaveGatewayBehind, markGateway } from './gateway-history.public.ts';
 
 let length: number;
 const go = vi.fn();

@@ -44,7 +44,7 @@ interface PlainPage {
 /**
  * Written into the page, so that a customer on a slow line waits for one answer only. While the page is still being
  * read, what submits itself takes its place in the history: Back then leads past it, and not to the gateway again. The
- * payment screen asks for that place (`gateway-history.ts`).
+ * payment screen asks for that place (`gateway-history.public.ts`).
  */
 const style = readFileSync(new URL('./checkout-page.css', import.meta.url), 'utf8');
 const script = `const k='gatewayEntry';try{const v=sessionStorage.getItem(k);if(v&&v.endsWith(':'))\

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -7,6 +6,7 @@ import { CountedField } from '#ui/form/counted-field.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { TextInput } from '#ui/form/text-input.tsx';
 import { describeFailure } from '#web/api/api-error.ts';
+import { useReloadOnReturn } from '#web/browser/use-reload-on-return.ts';
 import { ConnectionNotice } from '#web/connection/connection-notice.tsx';
 import { euro } from '#web/format/money.ts';
 import { useSite } from '#web/site/site.ts';
@@ -25,13 +25,8 @@ export function BuyForm({ offer, isTest }: { offer: VoucherOffer; isTest: boolea
   const cents = centsOf(values);
   const isPayable = cents !== null && cents >= offer.leastCents && cents <= offer.mostCents;
   const amount = isPayable ? euro(cents, language) : '';
-  // Back from the payment page the browser may show this page as it was left.
   const { cancel } = buying;
-  useEffect(() => {
-    const wake = (event: PageTransitionEvent) => event.persisted && location.reload();
-    window.addEventListener('pageshow', wake);
-    return () => window.removeEventListener('pageshow', wake);
-  }, []);
+  useReloadOnReturn();
   return (
     <form
       ref={form}
