@@ -6,11 +6,11 @@
  */
 const featureOrder = [
   ['identity'],
+  ['media'],
   ['settings'],
   ['typed-secrets'],
   ['audit'],
   ['opening-hours'],
-  ['media'],
   ['catalogue'],
   ['places'],
   ['content', 'documents', 'weather'],

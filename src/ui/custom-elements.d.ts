@@ -15,6 +15,7 @@ declare module 'react' {
       'live-part': Plain<{ id: string; returning?: '' }>;
       'maintenance-watch': Plain;
       'rotating-items': Plain<{ seconds: number; ring?: ''; random?: '' }>;
+      'staff-examples': Plain;
       'staff-links': Plain;
       'weather-strip': Plain<{ 'time-zone': string }>;
     }

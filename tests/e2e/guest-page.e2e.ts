@@ -184,11 +184,11 @@ test('Back after a payment on the guest’s page leads past the gateway', { tag:
   post,
 }) => {
   const options = { locale: 'en' } as const;
-  const { id, email } = await makeHeldBooking(page, 'EN');
+  const { id, email, totalCents } = await makeHeldBooking(page, 'EN');
   expect((await page.request.post(`/api/bookings/${id}/pay-at-beach`)).ok()).toBe(true);
   const path = await readLink(post, email ?? '', '/b/');
   await page.goto(path);
-  const amount = formatEuro(1400, localeTags.EN);
+  const amount = formatEuro(totalCents, localeTags.EN);
   await page.getByRole('button', { name: m.guest_pay({ amount }, options) }).click();
   await expect(page).toHaveURL(/\/vmp\//);
   await createPayer(page, 'EN').pressAtGateway('pay');

@@ -82,6 +82,12 @@ test('from an empty database to the first paid booking, by screens alone', { tag
   await page.getByLabel(m.settings_street()).fill('Viale dei Navigatori 12');
   await page.getByLabel(m.settings_postal_code()).fill('48122');
   await page.getByLabel(m.settings_city()).fill('Marina di Ravenna');
+  await page.getByLabel(m.settings_colour_main()).fill('#9aa0a6');
+  await settingsScreen(page).save.click();
+  await expect(page.getByText(m.settings_colours_issue())).toBeVisible();
+  await page.getByLabel(m.settings_colour_main()).fill('#5b0f2e');
+  await page.getByLabel(m.settings_colour_action()).fill('#f0c987');
+  await lookAtPage(page);
   await settingsScreen(page).save.click();
   await settingsScreen(page).expectSaved();
   const content = contentTab(page);
@@ -140,8 +146,18 @@ test('from an empty database to the first paid booking, by screens alone', { tag
   await keep.click();
 
   await expect(step(m.opening_end())).toBeVisible();
+  await page.goto('/guided-trips');
+  const examples = page.locator('staff-examples');
+  await expect(examples).toContainText(m.staff_examples());
+  await expect(examples.getByRole('link')).toHaveAttribute('href', /tab=trips/);
+  await lookAtPage(page);
+  await resume();
   await page.getByRole('button', { name: m.ready_keep_all() }).click();
   await expectClosedStill(visitor);
+  await page.goto('/guided-trips');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(examples).toBeHidden();
+  await resume();
   await page.getByRole('button', { name: m.ready_open_site() }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: m.ready_open_site() }).click();
   await expect(toastOf(page)).toContainText(m.ready_opened());
@@ -158,6 +174,10 @@ test('from an empty database to the first paid booking, by screens alone', { tag
     quantity: 1,
     duration,
   });
+  const colour = await visitor.evaluate(() =>
+    getComputedStyle(document.documentElement).getPropertyValue('--color-sea'),
+  );
+  expect(colour).toBe('#5b0f2e');
   await guest.fillIn();
   await guest.acceptDocuments();
   await guest.completeBooking();

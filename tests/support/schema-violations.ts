@@ -196,6 +196,9 @@ const site: Record<string, Changes> = {
   voucher_orders_valid_months_check: { valid_months: 0 },
   voucher_orders_taken_back_check: { taken_back: 'guest' },
   voucher_orders_taken_back: { voucher_id: null },
+  voucher_orders_declarant_name_check: { declarant_name: 'x'.repeat(101) },
+  voucher_orders_declarant_email_check: { declarant_email: 'x'.repeat(255) },
+  voucher_orders_withdrawn: { withdrawn_at: '2027-06-20T08:00:00Z', withdrawn_cents: null },
   voucher_orders_order_id_fkey: { ...unknownOrder, voucher_id: null, taken_back: null },
   voucher_orders_terms_id_fkey: { ...unknownOrder, voucher_id: null, taken_back: null, terms_id: 999_999 },
   voucher_orders_privacy_id_fkey: {

@@ -1,7 +1,11 @@
 import { defaultContact } from '#features/content/domain/default-contact.public.ts';
 import { readBookNowShown } from '#features/settings/web/book-now.public.ts';
 import { readBookingRules } from '#features/settings/web/booking-rules.public.ts';
-import { type BusinessAddress, readBusiness } from '#features/settings/web/read-business.public.ts';
+import {
+  type Business,
+  type BusinessAddress,
+  readBusiness,
+} from '#features/settings/web/read-business.public.ts';
 import { type BookingRules, usualRules } from '#shared/bookings/booking-rules.ts';
 import { loadOrSkip, orNull } from '#web/api/rendered-data.ts';
 import type { PageContext } from '#web/site/page-context.ts';
@@ -19,6 +23,8 @@ export interface Frame {
 
 export interface Layout extends Frame {
   country: string;
+  logo: Business['logo'];
+  colours: Business['colours'];
   bookingRules: BookingRules;
 }
 
@@ -57,6 +63,8 @@ export async function loadLayout({
     businessName: business.name,
     address: business.address,
     country: business.country,
+    logo: business.logo,
+    colours: business.colours,
     // No more than is shown: it comes with every page.
     // Nobody is to call the number of our example.
     contact:

@@ -51,7 +51,7 @@ const MaintenancePage = lazy(() =>
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { language, timeZone, clockOffsetMs, publicUrl, showsMaintenance, conversionId } = page;
-  const { businessName, country, bookingRules, ...frame } = await loadLayout(page);
+  const { businessName, country, logo, colours, bookingRules, ...frame } = await loadLayout(page);
   return {
     language,
     timeZone,
@@ -59,6 +59,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     publicUrl,
     businessName,
     country,
+    logo,
+    colours,
     bookingRules,
     showsMaintenance,
     conversionId,
@@ -86,7 +88,7 @@ function useIsDocument(): boolean {
 }
 
 function Document({ children }: { children: ReactNode }) {
-  const { language, showsMaintenance } = useSite();
+  const { language, colours, showsMaintenance } = useSite();
   const isSentAlone = useIsDocument();
   const matches = useMatches();
   const [isHeld] = useState(() => startsLater(matches));
@@ -94,11 +96,11 @@ function Document({ children }: { children: ReactNode }) {
   // Polish letters are in the second file; the other languages never load it.
   const fonts = language === 'PL' ? [latinFont, latinExtFont] : [latinFont];
   return (
-    <html lang={toLocale(language)}>
+    <html lang={toLocale(language)} style={colours ?? undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#0b3945" />
+        <meta name="theme-color" content={colours?.['--color-sea'] ?? '#0b3945'} />
         {fonts.map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}

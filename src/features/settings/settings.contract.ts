@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { defineCall } from '#shared/api-call.ts';
 import { usualRules } from '#shared/bookings/booking-rules.ts';
 import { passageField, textField } from '#shared/field-schemas.ts';
+import { readImageAddress } from '#shared/files/image-address.ts';
 import { productName } from '#shared/product-name.ts';
+import { findUnreadable, readColours, usualColours, writeColours } from './domain/brand-colours.ts';
 import { businessLimits } from './domain/business-limits.ts';
 
 export const SystemSetting = z.strictObject({
@@ -39,7 +41,18 @@ const nowhere: BusinessAddress = { street: '', postalCode: '', city: '', region:
 export const BusinessName = textField(businessLimits.name).trim().min(1, 'required');
 
 /** What edits a setting; `act` is one that no form sets, but what an owner does. */
-type Controls = 'switch' | 'number' | 'hour' | 'cutoff' | 'amounts' | 'lines' | 'text' | 'address' | 'act';
+type Controls =
+  | 'switch'
+  | 'number'
+  | 'hour'
+  | 'cutoff'
+  | 'amounts'
+  | 'lines'
+  | 'text'
+  | 'address'
+  | 'colours'
+  | 'picture'
+  | 'act';
 
 /**
  * A setting of the site, which is kept as text. It is one entry of `settings`, and its texts are one of `settingTexts`. What
@@ -136,6 +149,28 @@ export const settings = {
     read: (text) => readAddress(text) ?? nowhere,
     initial: JSON.stringify({ ...nowhere, country: 'IT' }),
     description: 'Where the business is, as JSON',
+  }),
+  brand_logo: setting({
+    control: 'picture',
+    subject: 'business',
+    schema: z
+      .string()
+      .max(200)
+      .refine((text) => text === '' || readImageAddress(text) !== null),
+    read: (text) => text || null,
+    initial: '',
+    description: 'The address of the logo, an uploaded picture; empty for the sign of the product',
+  }),
+  brand_colours: setting({
+    control: 'colours',
+    subject: 'business',
+    schema: z.string().refine((text) => {
+      const colours = readColours(text);
+      return colours !== null && findUnreadable(colours) === null;
+    }),
+    read: (text) => readColours(text) ?? usualColours,
+    initial: writeColours(usualColours),
+    description: 'The colours of text and of buttons, such as #0b3945 #ff8126',
   }),
   show_book_now_button: onOff('business', true, 'Shows the Book Now buttons on the public site'),
   maintenance_mode: onOff(

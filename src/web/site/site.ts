@@ -13,6 +13,10 @@ export interface Site {
   businessName: string;
   /** Of the business, ISO 3166-1 alpha-2. */
   country: string;
+  /** `null` for the sign of the product. */
+  logo: { src: string; width: number; height: number } | null;
+  /** Variables of `theme.css` that the business has changed; `null` where it has not. */
+  colours: Record<`--color-${string}`, string> | null;
   bookingRules: BookingRules;
   /** The site is closed for visitors, and this page is for one. */
   showsMaintenance: boolean;
@@ -27,6 +31,8 @@ const unknownSite: Site = {
   publicUrl: '',
   businessName: productName,
   country: 'IT',
+  logo: null,
+  colours: null,
   bookingRules: usualRules,
   showsMaintenance: false,
   conversionId: null,

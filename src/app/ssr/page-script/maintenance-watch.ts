@@ -1,4 +1,4 @@
-import { isStaff } from '#features/identity/web/is-staff.ts';
+import { isStaff } from '#features/identity/web/is-staff.public.ts';
 import { readJson } from '#web/api/plain-calls.ts';
 import { onReturn } from '#web/browser/on-return.ts';
 import { allowedDuringMaintenance } from '../allowed-during-maintenance.ts';

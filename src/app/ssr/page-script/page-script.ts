@@ -2,6 +2,7 @@ import { storageKeys } from '#features/booking-flow/web/progress/storage-keys.ts
 import { leadToSections } from '#features/content/web/home/lead-to-sections.ts';
 import { replaceBrokenPictures } from '#features/content/web/home/replace-broken-pictures.ts';
 import { StaffLinks } from '#features/identity/web/staff-links-element.ts';
+import { StaffExamples } from '#features/readiness/web/staff-examples-element.ts';
 import { WeatherStrip } from '#features/weather/web/weather-strip-element.ts';
 import { findLanguage } from '#shared/language.ts';
 import { RotatingItems } from '#ui/motion/rotating-items.ts';
@@ -42,6 +43,7 @@ for (const [name, element] of Object.entries({
   'live-part': LivePart,
   'maintenance-watch': MaintenanceWatch,
   'rotating-items': RotatingItems,
+  'staff-examples': StaffExamples,
   'staff-links': StaffLinks,
   'weather-strip': WeatherStrip,
 }))

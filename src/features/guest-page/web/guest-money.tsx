@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { LockKeyhole } from 'lucide-react';
-import { markGateway } from '#features/checkout/web/pay/gateway-history.public.ts';
+import { markGateway } from '#features/checkout/web/gateway-history.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';

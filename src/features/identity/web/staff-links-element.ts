@@ -1,5 +1,5 @@
 import { post } from '#web/api/plain-calls.ts';
-import { isStaff } from './is-staff.ts';
+import { isStaff } from './is-staff.public.ts';
 import { writeStaffFlag } from './staff-flag.ts';
 
 /** `<staff-links>`: shows to staff who are logged in what is for them, and logs them out. */

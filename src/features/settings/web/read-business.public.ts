@@ -1,5 +1,7 @@
+import { readImageAddress, writeImageAddress } from '#shared/files/image-address.ts';
 import { productName } from '#shared/product-name.ts';
 import type { ApiClient } from '#web/api/api-client.ts';
+import { brandVariables, readColours } from '../domain/brand-colours.ts';
 import type { BusinessAddress } from '../settings.contract.ts';
 
 export type { BusinessAddress };
@@ -10,6 +12,10 @@ export interface Business {
   address: BusinessAddress | null;
   /** ISO 3166-1 alpha-2; Italy where none is stored. */
   country: string;
+  /** An uploaded picture; `null` for the sign of the product. */
+  logo: { src: string; width: number; height: number } | null;
+  /** Variables of `theme.css`; `null` for the usual colours. */
+  colours: ReturnType<typeof brandVariables>;
 }
 
 /** Name and address of the business. A page can be shown without them, so errors are only reported. */
@@ -22,14 +28,18 @@ export async function readBusiness(api: ApiClient, reportError: (error: unknown)
       return null;
     }
   }
-  const [name, address] = await Promise.all([
+  const [name, address, logo, colours] = await Promise.all([
     read('business_name', (value) => value),
     // Kept as JSON that the server has checked.
     read('business_address', (value): BusinessAddress => JSON.parse(value)),
+    read('brand_logo', readImageAddress),
+    read('brand_colours', readColours),
   ]);
   return {
     name: name ?? productName,
     address: address?.street || address?.city ? address : null,
     country: address?.country || 'IT',
+    logo: logo && { src: writeImageAddress(logo), width: logo.width, height: logo.height },
+    colours: colours && brandVariables(colours),
   };
 }

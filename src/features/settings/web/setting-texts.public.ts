@@ -43,6 +43,18 @@ export const settingTexts: Record<SettingKey, SettingTexts> = {
     hint: () => m.settings_address_hint(),
     issue: () => m.settings_address_issue(),
   },
+  brand_logo: {
+    name: () => m.audit_setting_brand_logo(),
+    label: () => m.settings_logo(),
+    hint: () => m.settings_logo_hint(),
+    issue: () => m.settings_logo_issue(),
+  },
+  brand_colours: {
+    name: () => m.audit_setting_brand_colours(),
+    label: () => m.settings_colours(),
+    hint: () => m.settings_colours_hint(),
+    issue: () => m.settings_colours_issue(),
+  },
   show_book_now_button: {
     name: () => m.audit_setting_show_book_now_button(),
     label: () => m.settings_book_now(),

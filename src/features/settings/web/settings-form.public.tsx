@@ -174,10 +174,11 @@ function SettingRow({ settingKey, editing }: SettingRowProps) {
   );
 }
 
-/** `false` for name and address, which have no useful default. Lines that equal their default are not repeated. */
+const withoutDefault: ReadonlySet<string> = new Set(['text', 'address', 'colours', 'picture']);
+
+/** `false` for name, address and looks, which have no useful default. Lines that equal their default are not repeated. */
 function defaultText(key: SettingKey, stored: string): string | false {
-  const { control } = settings[key];
-  if (control === 'text' || control === 'address') return false;
+  if (withoutDefault.has(settings[key].control)) return false;
   const initial = initialOf(key);
   return control === 'lines' && stored === initial
     ? m.settings_default_is()

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { StoredPayment } from '#features/booking-flow/web/booking-progress.public.ts';
+import { markGateway } from '../gateway-history.public.ts';
 import { useHeldBooking } from '../use-held-booking.ts';
-import { markGateway } from './gateway-history.public.ts';
 import { useCheckout } from './use-checkout.ts';
 import { useRedirect } from './use-redirect.ts';
 

@@ -13,7 +13,7 @@ import { bookingReference } from '#shared/bookings/booking-reference.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { api } from '#web/api/api-client.ts';
 import { useSend } from '#web/connection/use-send.ts';
-import { leaveGatewayBehind } from '../pay/gateway-history.public.ts';
+import { leaveGatewayBehind } from '../gateway-history.public.ts';
 import { askForBooking } from './ask-for-booking.ts';
 
 const redirectAfterMs = 2000;

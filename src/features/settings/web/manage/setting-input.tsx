@@ -10,6 +10,7 @@ import { useSite } from '#web/site/site.ts';
 import { businessLimits } from '../../domain/business-limits.ts';
 import { type BusinessAddress, type SettingKey, settings } from '../../settings.contract.ts';
 import { settingTexts } from '../setting-texts.public.ts';
+import { ColoursInput, LogoInput } from './brand-inputs.tsx';
 
 /** Where a setting stands on its page, also for links. */
 export const fieldIdOf = (key: SettingKey) => key.replaceAll('_', '-');
@@ -43,6 +44,10 @@ export function SettingInput({ settingKey, value, onChange, error }: SettingInpu
       );
     case 'address':
       return <AddressFields {...field} value={value} onChange={onChange} />;
+    case 'colours':
+      return <ColoursInput {...field} value={value} onChange={onChange} />;
+    case 'picture':
+      return <LogoInput {...field} value={value} onChange={onChange} />;
     case 'text':
       return (
         <CountedField
