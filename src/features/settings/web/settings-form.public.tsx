@@ -180,7 +180,7 @@ const withoutDefault: ReadonlySet<string> = new Set(['text', 'address', 'colours
 function defaultText(key: SettingKey, stored: string): string | false {
   if (withoutDefault.has(settings[key].control)) return false;
   const initial = initialOf(key);
-  return control === 'lines' && stored === initial
+  return settings[key].control === 'lines' && stored === initial
     ? m.settings_default_is()
     : m.settings_default({ value: valueText(key, initial) });
 }
