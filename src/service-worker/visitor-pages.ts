@@ -9,7 +9,13 @@ export const bookingPaths: ReadonlySet<string> = new Set([
 ]);
 
 /** Pages without prices. Those that were read can be read again without a network. */
-export const readablePaths: ReadonlySet<string> = new Set(['/about', '/guided-trips', '/contact']);
+export const readablePaths: ReadonlySet<string> = new Set([
+  '/about',
+  '/guided-trips',
+  '/contact',
+  '/imprint',
+  '/accessibility',
+]);
 
 /** The cache of pages that were read. */
 export const keptPages = 'pages';

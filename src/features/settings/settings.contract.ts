@@ -49,6 +49,7 @@ type Controls =
   | 'amounts'
   | 'lines'
   | 'text'
+  | 'code'
   | 'address'
   | 'colours'
   | 'picture'
@@ -149,6 +150,14 @@ export const settings = {
     read: (text) => readAddress(text) ?? nowhere,
     initial: JSON.stringify({ ...nowhere, country: 'IT' }),
     description: 'Where the business is, as JSON',
+  }),
+  vat_number: setting({
+    control: 'code',
+    subject: 'business',
+    schema: z.string().regex(/^(?:[A-Z]{0,2}[A-Z0-9]{2,18})?$/),
+    read: (text) => text || null,
+    initial: '',
+    description: 'The VAT number, which the imprint shows',
   }),
   brand_logo: setting({
     control: 'picture',

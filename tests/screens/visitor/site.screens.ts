@@ -30,6 +30,8 @@ inEachLanguage((language) => {
       ['about', '/about'],
       ['guided-trips', '/guided-trips'],
       ['contact', '/contact'],
+      ['imprint', '/imprint'],
+      ['accessibility', '/accessibility'],
       ['login', '/login'],
       ['not-found', '/nowhere'],
     ] as const) {

@@ -42,6 +42,8 @@ export function SiteFooter({ contact, address, sellsVouchers }: SiteFooterProps)
             <DocumentLink kind="privacy">{m.site_footer_privacy()}</DocumentLink>
             <DocumentLink kind="terms">{m.site_footer_terms()}</DocumentLink>
             <DocumentLink kind="cookies">{m.site_footer_cookies()}</DocumentLink>
+            <FooterLink href="/imprint">{m.site_footer_imprint()}</FooterLink>
+            <FooterLink href="/accessibility">{m.site_footer_accessibility()}</FooterLink>
             {canAsk && (
               <li className="noscript:hidden">
                 <button type="button" data-asks-consent className={linkLook}>

@@ -12,6 +12,8 @@ export interface Business {
   address: BusinessAddress | null;
   /** ISO 3166-1 alpha-2; Italy where none is stored. */
   country: string;
+  /** `null` where none is stored. */
+  vatNumber: string | null;
   /** An uploaded picture; `null` for the sign of the product. */
   logo: { src: string; width: number; height: number } | null;
   /** Variables of `theme.css`; `null` for the usual colours. */
@@ -28,10 +30,11 @@ export async function readBusiness(api: ApiClient, reportError: (error: unknown)
       return null;
     }
   }
-  const [name, address, logo, colours] = await Promise.all([
+  const [name, address, vatNumber, logo, colours] = await Promise.all([
     read('business_name', (value) => value),
     // Kept as JSON that the server has checked.
     read('business_address', (value): BusinessAddress => JSON.parse(value)),
+    read('vat_number', (value) => value || null),
     read('brand_logo', readImageAddress),
     read('brand_colours', readColours),
   ]);
@@ -39,6 +42,7 @@ export async function readBusiness(api: ApiClient, reportError: (error: unknown)
     name: name ?? productName,
     address: address?.street || address?.city ? address : null,
     country: address?.country || 'IT',
+    vatNumber,
     logo: logo && { src: writeImageAddress(logo), width: logo.width, height: logo.height },
     colours: colours && brandVariables(colours),
   };

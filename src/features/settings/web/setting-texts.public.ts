@@ -43,6 +43,12 @@ export const settingTexts: Record<SettingKey, SettingTexts> = {
     hint: () => m.settings_address_hint(),
     issue: () => m.settings_address_issue(),
   },
+  vat_number: {
+    name: () => m.audit_setting_vat_number(),
+    label: () => m.settings_vat(),
+    hint: () => m.settings_vat_hint(),
+    issue: () => m.settings_vat_issue(),
+  },
   brand_logo: {
     name: () => m.audit_setting_brand_logo(),
     label: () => m.settings_logo(),

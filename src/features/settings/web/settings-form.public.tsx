@@ -174,7 +174,7 @@ function SettingRow({ settingKey, editing }: SettingRowProps) {
   );
 }
 
-const withoutDefault: ReadonlySet<string> = new Set(['text', 'address', 'colours', 'picture']);
+const withoutDefault: ReadonlySet<string> = new Set(['text', 'code', 'address', 'colours', 'picture']);
 
 /** `false` for name, address and looks, which have no useful default. Lines that equal their default are not repeated. */
 function defaultText(key: SettingKey, stored: string): string | false {

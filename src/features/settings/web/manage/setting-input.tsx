@@ -59,6 +59,21 @@ export function SettingInput({ settingKey, value, onChange, error }: SettingInpu
           required
         />
       );
+    case 'code':
+      return (
+        <Field {...field}>
+          {(attributes) => (
+            <TextInput
+              {...attributes}
+              {...input}
+              onChange={({ target }) => onChange(target.value.toUpperCase().replaceAll(/[\s.-]/g, ''))}
+              autoComplete="off"
+              maxLength={30}
+              className="max-w-64"
+            />
+          )}
+        </Field>
+      );
     case 'number':
       return (
         <Field {...field} className={besideLook}>
