@@ -513,6 +513,7 @@ CREATE OR REPLACE FUNCTION public.orders_of(bookings bigint[], addresses text[])
 AS $function$
   select order_id from payment_attempts where booking_id = any (bookings)
   union select order_id from voucher_orders where contact_email(buyer_email) = any (addresses)
+  union select order_id from voucher_orders where contact_email(declarant_email) = any (addresses)
 $function$
 ;
 
@@ -2143,6 +2144,8 @@ CREATE INDEX voucher_movements_by_booking ON public.voucher_movements USING btre
 CREATE INDEX voucher_movements_of_voucher ON public.voucher_movements USING btree (voucher_id, id);
 
 CREATE INDEX voucher_orders_of_address ON public.voucher_orders USING btree (contact_email(buyer_email)) WHERE (buyer_email IS NOT NULL);
+
+CREATE INDEX voucher_orders_of_declarant ON public.voucher_orders USING btree (contact_email(declarant_email)) WHERE (declarant_email IS NOT NULL);
 
 CREATE INDEX vouchers_expiring ON public.vouchers USING btree (expires_on) WHERE (balance_cents > 0);
 

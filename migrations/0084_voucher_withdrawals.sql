@@ -1,4 +1,5 @@
--- compatible: the check of causes becomes wider; older programs name no reason for the new one.
+-- compatible: the check of causes becomes wider; an older server cannot show a page of mails, or a payment, that names the new
+-- kind or cause.
 -- Who bought a voucher online can withdraw from the contract for 14 days: what was declared, by whom and when. Once per order.
 alter table voucher_orders
   add column withdrawn_at timestamptz,
@@ -16,3 +17,11 @@ comment on column voucher_orders.withdrawn_cents is 'money: payment';
 alter table payment_refunds drop constraint payment_refunds_cause,
   add constraint payment_refunds_cause check (cause in ('cancelled', 'called-off', 'moved', 'late-payment', 'paid-twice',
     'goodwill', 'weather', 'price-corrected', 'withdrawal', 'other'));
+
+-- Whoever declared a withdrawal is found by their address too.
+create index voucher_orders_of_declarant on voucher_orders (contact_email(declarant_email)) where declarant_email is not null;
+create or replace function orders_of(bookings bigint[], addresses text[]) returns setof text language sql stable as $$
+  select order_id from payment_attempts where booking_id = any (bookings)
+  union select order_id from voucher_orders where contact_email(buyer_email) = any (addresses)
+  union select order_id from voucher_orders where contact_email(declarant_email) = any (addresses)
+$$;

@@ -14,7 +14,6 @@ export const readablePaths: ReadonlySet<string> = new Set([
   '/guided-trips',
   '/contact',
   '/imprint',
-  '/accessibility',
 ]);
 
 /** The cache of pages that were read. */

@@ -156,7 +156,7 @@ test.each([
 
 test('there is a code when the money is there, once, and the buyer gets it with a page to print', async () => {
   const orderId = await order();
-  expect(await progressOf(orderId)).toEqual({ amountCents: 5000, progress: 'waiting' });
+  expect(await progressOf(orderId)).toEqual({ amountCents: 5000, progress: 'waiting', isWithdrawn: false });
   expect(await findSold(orderId)).toBeUndefined();
   expect((await site.control.press(orderId, { notifyCopies: 3 })).outcome).toBe('paid');
   expect(await read(orderId)).toEqual({
@@ -165,7 +165,7 @@ test('there is a code when the money is there, once, and the buyer gets it with 
     mails: ['voucher-sold'],
     attention: [],
   });
-  expect(await progressOf(orderId)).toEqual({ amountCents: 5000, progress: 'paid' });
+  expect(await progressOf(orderId)).toEqual({ amountCents: 5000, progress: 'paid', isWithdrawn: false });
   const voucher = await findSold(orderId);
   expect(voucher).toMatchObject({
     kind: 'gift',

@@ -12,6 +12,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
   useLocation,
   useMatches,
   useRouteError,
@@ -68,8 +69,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** It changes with the language only, and that loads the whole page anew. */
-export const shouldRevalidate = () => false;
+/**
+ * It changes with the language, which loads the whole page anew, and where staff change what the business is called and looks
+ * like (`useRevalidator`).
+ */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.href === nextUrl.href;
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -108,7 +113,7 @@ function Document({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-180.png" />
         <link rel="manifest" href="/site.webmanifest" />
-        {showsMaintenance ? <ClosedTitle /> : <Meta />}
+        {import.meta.env.SSR && showsMaintenance ? <ClosedTitle /> : <Meta />}
         <SiteHead />
         <script>{earlyClickScript}</script>
         <Links />
@@ -136,6 +141,7 @@ function Document({ children }: { children: ReactNode }) {
   );
 }
 
+/** The server draws it, and no browser. */
 function ClosedTitle() {
   const { businessName } = useSite();
   const opensSoon = useRouteLoaderData<typeof loader>('root')?.frame.opensSoon;

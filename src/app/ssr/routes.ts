@@ -19,7 +19,6 @@ export default [
   route('guided-trips', `${features}/guided-trips/web/guided-trips.page.tsx`, { id: 'guided-trips' }),
   route('contact', `${features}/content/web/contact.page.tsx`, { id: 'contact' }),
   route('imprint', `${features}/content/web/imprint.page.tsx`, { id: 'imprint' }),
-  route('accessibility', `${features}/content/web/accessibility.page.tsx`, { id: 'accessibility' }),
   route('booking', `${features}/booking-flow/web/booking.page.tsx`, { id: 'booking' }),
   route('documents', `${features}/booking-flow/web/documents.page.tsx`, { id: 'documents' }),
   route('booking-confirmation', `${features}/booking-flow/web/booking-received.page.tsx`, {

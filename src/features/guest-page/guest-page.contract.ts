@@ -84,6 +84,8 @@ export const GuestBooking = Booking.pick({
       validUntil: z.string().nullable(),
       /** Neither over nor withdrawn. */
       isUsable: z.boolean(),
+      /** What it gets back goes elsewhere. */
+      isWithdrawn: z.boolean(),
     })
     .nullable(),
   /** `a…@example.com`; `null` where there is none. */

@@ -67,7 +67,12 @@ export const getVoucherOrder = defineCall({
   summary: 'How the payment of a voucher stands; the order id, which nobody can guess, is the right to ask',
   params: z.strictObject({ orderId: OrderIdParameter }),
   status: 200,
-  response: z.strictObject({ amountCents: z.int(), progress: PaymentProgress }),
+  response: z.strictObject({
+    amountCents: z.int(),
+    progress: PaymentProgress,
+    /** The buyer has withdrawn from the purchase. */
+    isWithdrawn: z.boolean(),
+  }),
   errors: ['payments/order-not-found'],
 });
 
@@ -89,6 +94,8 @@ export const Withdrawal = z.strictObject({
   until: z.string(),
   /** What was paid. */
   amountCents: z.int(),
+  /** What bookings have spent of it. */
+  spentCents: z.int(),
   /** What goes back, or went back: what no booking has spent. */
   refundCents: z.int(),
   /** `null` until it is declared. */
@@ -96,12 +103,7 @@ export const Withdrawal = z.strictObject({
 });
 export type Withdrawal = z.infer<typeof Withdrawal>;
 
-const withdrawalErrors = [
-  'vouchers/no-purchase',
-  'vouchers/withdrawal-over',
-  'vouchers/money-gone',
-  'vouchers/all-spent',
-] as const;
+const withdrawalErrors = ['vouchers/no-purchase', 'vouchers/withdrawal-over', 'vouchers/money-gone'] as const;
 
 export const readWithdrawal = defineCall({
   method: 'POST',

@@ -14,7 +14,6 @@ export const vouchersErrors = {
   'vouchers/spent': { status: 409, text: m.error_voucher_spent },
   'vouchers/no-purchase': { status: 404, text: m.error_voucher_no_purchase },
   'vouchers/withdrawal-over': { status: 409, text: m.error_voucher_withdrawal_over },
-  'vouchers/all-spent': { status: 409, text: m.error_voucher_all_spent },
   'vouchers/money-gone': { status: 409, text: m.error_voucher_money_gone },
   'vouchers/not-found': { status: 404, text: m.error_voucher_not_found },
 } satisfies ErrorDeclarations<'vouchers'>;

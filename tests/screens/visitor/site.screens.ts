@@ -31,7 +31,6 @@ inEachLanguage((language) => {
       ['guided-trips', '/guided-trips'],
       ['contact', '/contact'],
       ['imprint', '/imprint'],
-      ['accessibility', '/accessibility'],
       ['login', '/login'],
       ['not-found', '/nowhere'],
     ] as const) {

@@ -174,4 +174,17 @@ export const actsOfMoney: Acts = {
     await stage.sendRefunds();
     yield ['voucher-refunded'];
   },
+  'a voucher that is withdrawn from after all of it was spent': async function* (stage) {
+    const orderId = await buyVoucher(stage);
+    yield ['voucher-sold', 'staff-payment'];
+    const { code } = await soldVoucher(stage, orderId);
+    for (const discountCents of [1400, 1400, 1400, 800]) {
+      await stage.book({ voucher: { code, discountCents } });
+      yield discountCents === 800 ? [] : ['payment-received', 'staff-booking'];
+    }
+    await stage.site.app.database.run(sql`update vouchers set created_at = ${testNow}`);
+    const declaration = { reference: orderId, fullName: 'Bruno Buyer', email: 'buyer@example.com' };
+    expect((await stage.staff.post('/api/vouchers/withdrawals', declaration)).status).toBe(200);
+    yield ['voucher-withdrawn', 'staff-payment'];
+  },
 };

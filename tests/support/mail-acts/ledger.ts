@@ -281,6 +281,11 @@ export const ledger: Record<MailKind, Read> = {
         sql`select -sum(amount_cents) as cents from voucher_movements join voucher_orders using (voucher_id)
           where order_id = ${mail.orderId} and kind in ('spent', 'reduced', 'returned')`,
       ),
+      earlier: await ask(
+        database,
+        sql`select -sum(amount_cents) as cents from money_movements
+          where order_id = ${mail.orderId} and kind in ('card-refund', 'card-refund-outside')`,
+      ),
       refunded: await withdrawnOf(database, mail),
     },
     reason: 'withdrawal',

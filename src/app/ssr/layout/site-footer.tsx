@@ -43,7 +43,6 @@ export function SiteFooter({ contact, address, sellsVouchers }: SiteFooterProps)
             <DocumentLink kind="terms">{m.site_footer_terms()}</DocumentLink>
             <DocumentLink kind="cookies">{m.site_footer_cookies()}</DocumentLink>
             <FooterLink href="/imprint">{m.site_footer_imprint()}</FooterLink>
-            <FooterLink href="/accessibility">{m.site_footer_accessibility()}</FooterLink>
             {canAsk && (
               <li className="noscript:hidden">
                 <button type="button" data-asks-consent className={linkLook}>

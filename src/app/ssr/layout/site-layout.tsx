@@ -39,7 +39,7 @@ export function SiteLayout({ frame, children }: SiteLayoutProps) {
         </Suspense>
       )}
       <SiteHeader isBookNowShown={frame.isBookNowShown} contact={frame.contact} isLow={isBooking} />
-      <staff-examples />
+      <staff-examples key={pathname} />
       {!isBooking && <WeatherStrip />}
       <OfflineNotice />
       <AfterHydration>

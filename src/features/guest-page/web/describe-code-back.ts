@@ -12,7 +12,7 @@ export function describeCodeGetsBack(
   code: GuestBooking['code'],
   language: Language,
 ): string[] {
-  if (cents === 0) return [];
+  if (cents === 0 || code?.isWithdrawn) return [];
   const amount = euro(cents, language);
   if (code && !code.isUsable) return [m.guest_code_back_over({ amount })];
   if (!code?.validUntil) return [m.guest_code_back({ amount })];
@@ -20,8 +20,11 @@ export function describeCodeGetsBack(
 }
 
 /** The same of a booking that ended. */
-export function describeCodeHasBack({ cents, validUntil, isUsable }: Code, language: Language): string[] {
-  if (cents === 0) return [];
+export function describeCodeHasBack(
+  { cents, validUntil, isUsable, isWithdrawn }: Code,
+  language: Language,
+): string[] {
+  if (cents === 0 || isWithdrawn) return [];
   const amount = euro(cents, language);
   if (!isUsable) return [m.guest_money_code_over({ amount })];
   if (!validUntil) return [m.guest_money_code({ amount })];

@@ -1,4 +1,3 @@
-import { LogOut } from 'lucide-react';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
 import { buttonClass } from '#ui/button/button-look.ts';
@@ -21,7 +20,6 @@ export function StaffLinks() {
           {m.staff_admin_link()}
         </a>
         <Button data-logout look="quiet" size="compact">
-          <LogOut aria-hidden="true" className="size-4" />
           {m.staff_logout()}
         </Button>
       </div>

@@ -51,5 +51,12 @@ test('every tint of a readable main colour can be read too', () => {
     for (const name of ['sea-soft', 'lagoon', 'lagoon-deep'])
       expect(onWhite(name), `${main} ${name}`).toBeGreaterThanOrEqual(4.5);
     expect(onWhite('edge'), main).toBeGreaterThanOrEqual(3);
+    for (const ground of [
+      '#f4ebdd',
+      variables?.['--color-foam'] ?? '',
+      variables?.['--color-lagoon-tint'] ?? '',
+    ])
+      for (const text of [main, variables?.['--color-sea-soft'] ?? ''])
+        expect(contrastOf(text, ground), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
   }
 });

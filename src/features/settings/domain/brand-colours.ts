@@ -56,7 +56,7 @@ export function brandVariables(colours: BrandColours): Record<`--color-${string}
   const tint = (share: number) => mix(main, share, '#ffffff');
   return {
     '--color-sea': main,
-    '--color-sea-soft': tint(0.85),
+    '--color-sea-soft': tint(0.93),
     '--color-lagoon': tint(0.86),
     '--color-lagoon-deep': tint(0.93),
     '--color-lagoon-tint': tint(0.14),

@@ -1,4 +1,4 @@
-import { readImageAddress, writeImageAddress } from '#shared/files/image-address.ts';
+import { type ImageFacts, imagePath, readImageAddress, widthsOf } from '#shared/files/image-address.ts';
 import { productName } from '#shared/product-name.ts';
 import type { ApiClient } from '#web/api/api-client.ts';
 import { brandVariables, readColours } from '../domain/brand-colours.ts';
@@ -43,7 +43,10 @@ export async function readBusiness(api: ApiClient, reportError: (error: unknown)
     address: address?.street || address?.city ? address : null,
     country: address?.country || 'IT',
     vatNumber,
-    logo: logo && { src: writeImageAddress(logo), width: logo.width, height: logo.height },
+    logo: logo && { src: smallest(logo), width: logo.width, height: logo.height },
     colours: colours && brandVariables(colours),
   };
 }
+
+/** It stands 36 pixels high. */
+const smallest = ({ sha256, width }: ImageFacts) => imagePath(sha256, widthsOf(width)[0] ?? width, 'webp');

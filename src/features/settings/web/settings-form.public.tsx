@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type SyntheticEvent, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { z } from 'zod';
 import { m } from '#i18n/generated/messages.js';
 import { staffTimestamp } from '#shared/staff-dates.ts';
@@ -101,6 +102,7 @@ function LoadedForm({ subject, stored }: LoadedFormProps) {
 function useSettingsForm(subject: SettingSubject, stored: readonly StoredSetting[]) {
   const keys = keysOfSubject(subject);
   const queryClient = useQueryClient();
+  const { revalidate } = useRevalidator();
   const editing = useVersionedForm<readonly StoredSetting[], Values, Values>({
     stored,
     toValues: (latest) => Object.fromEntries(keys.map((key) => [key, storedOf(latest, key)])),
@@ -127,6 +129,8 @@ function useSettingsForm(subject: SettingSubject, stored: readonly StoredSetting
     onSaved: (saved) => {
       queryClient.setQueryData(settingsQuery.queryKey, { settings: [...saved] });
       void queryClient.invalidateQueries({ queryKey: ['system-setting'] });
+      // Name, logo and colours are around every page.
+      if (subject === 'business') void revalidate();
     },
   });
   const warnings = (editing.changed as SettingKey[]).flatMap((key) => {

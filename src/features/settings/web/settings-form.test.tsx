@@ -63,7 +63,7 @@ test('a value that cannot be is said at its field, which takes the focus', async
   type(m.settings_unpaid_share(), '101');
   save();
   await screen.findByText(m.settings_unpaid_share_issue());
-  expect(document.activeElement).toBe(screen.getByLabelText(m.settings_unpaid_share()));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(m.settings_unpaid_share())));
   expect(changes()).toEqual([]);
 });
 

@@ -107,11 +107,11 @@ export async function readValidity(
   executor: Executor,
   bookingId: number,
   today: LocalDate,
-): Promise<{ validUntil: LocalDate | null; isUsable: boolean } | null> {
+): Promise<{ validUntil: LocalDate | null; isUsable: boolean; isWithdrawn: boolean } | null> {
   const code = await createVouchersRepository(executor).findOfBooking(bookingId);
   if (!code) return null;
   const { validUntil, isWithdrawn } = code;
-  return { validUntil, isUsable: !isWithdrawn && (validUntil === null || validUntil >= today) };
+  return { validUntil, isWithdrawn, isUsable: !isWithdrawn && (validUntil === null || validUntil >= today) };
 }
 
 /** Gives a part back: the booking costs less than the voucher took off. */

@@ -42,6 +42,8 @@ export default function WithdrawalPage() {
 interface Found {
   declaration: Declaration;
   withdrawal: Withdrawal;
+  /** On this page just now; otherwise it was withdrawn before. */
+  isDeclaredHere: boolean;
 }
 
 function Steps() {
@@ -60,12 +62,12 @@ function Steps() {
       />
     );
   if (found.withdrawal.withdrawnAt !== null)
-    return <Acknowledged withdrawal={found.withdrawal} at={found.withdrawal.withdrawnAt} />;
+    return <Acknowledged found={found} at={found.withdrawal.withdrawnAt} />;
   return (
     <Confirmation
       found={found}
       onBack={() => setFound(null)}
-      onDone={(withdrawal) => setFound({ ...found, withdrawal })}
+      onDone={(withdrawal) => setFound({ ...found, withdrawal, isDeclaredHere: true })}
     />
   );
 }
@@ -85,7 +87,7 @@ function DeclarationForm({ start, onFound }: { start: Declaration; onFound: (fou
     send: async (declaration: Declaration) => {
       const { reference } = declaration;
       const withdrawal = await api('POST /api/vouchers/withdrawals/preview', { body: { reference } });
-      return { declaration, withdrawal };
+      return { declaration, withdrawal, isDeclaredHere: false };
     },
     onSuccess: onFound,
     onError: (error) => {
@@ -176,8 +178,8 @@ function Confirmation({ found: { declaration, withdrawal }, onBack, onDone }: Co
     send: () => api('POST /api/vouchers/withdrawals', { body: declaration }),
     onSuccess: onDone,
   });
-  const { amountCents, refundCents, orderId } = withdrawal;
-  const spentCents = amountCents - refundCents;
+  const { amountCents, refundCents, spentCents, orderId } = withdrawal;
+  const earlierCents = amountCents - refundCents - spentCents;
   return (
     <section className="grid gap-5" aria-labelledby="withdrawal-check">
       <Title id="withdrawal-check">{m.voucher_withdrawal_check_title()}</Title>
@@ -193,7 +195,12 @@ function Confirmation({ found: { declaration, withdrawal }, onBack, onDone }: Co
         <dt>{m.voucher_withdrawal_back()}</dt>
         <dd className="font-semibold">{euro(refundCents, language)}</dd>
       </dl>
-      <p>{m.voucher_withdrawal_goes_back({ amount: euro(refundCents, language) })}</p>
+      <p>
+        {refundCents > 0
+          ? m.voucher_withdrawal_goes_back({ amount: euro(refundCents, language) })
+          : m.voucher_withdrawal_nothing()}
+      </p>
+      {earlierCents > 0 && <p>{m.voucher_withdrawal_earlier({ amount: euro(earlierCents, language) })}</p>}
       {spentCents > 0 && <p>{m.voucher_withdrawal_spent({ amount: euro(spentCents, language) })}</p>}
       <Failure error={withdrawing.error} />
       <ConnectionNotice />
@@ -214,14 +221,17 @@ function Confirmation({ found: { declaration, withdrawal }, onBack, onDone }: Co
   );
 }
 
-function Acknowledged({ withdrawal: { refundCents, orderId }, at }: { withdrawal: Withdrawal; at: string }) {
+function Acknowledged({ found: { withdrawal, isDeclaredHere }, at }: { found: Found; at: string }) {
   const { language, timeZone } = useSite();
+  const { refundCents, orderId } = withdrawal;
+  const describe = isDeclaredHere ? m.voucher_withdrawal_done : m.voucher_withdrawal_done_before;
+  const day = dayAndTime(at, language, timeZone);
   const amount = euro(refundCents, language);
   return (
     <section className="grid justify-items-start gap-4" aria-labelledby="withdrawal-done">
       <Title id="withdrawal-done">{m.voucher_withdrawal_done_title()}</Title>
       <p className="text-lg">
-        {m.voucher_withdrawal_done({ at: dayAndTime(at, language, timeZone), amount })}
+        {refundCents > 0 ? describe({ at: day, amount }) : m.voucher_withdrawal_done_nothing({ at: day })}
       </p>
       <p className="text-sea-soft wrap-anywhere">
         {m.voucher_withdrawal_reference_label()}: {orderId}

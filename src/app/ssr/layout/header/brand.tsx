@@ -28,19 +28,19 @@ function Sign() {
     <svg viewBox="0 0 40 40" aria-hidden="true" className="size-9 shrink-0">
       <rect width="40" height="40" rx="11" fill="var(--color-sea)" />
       <path
-        d="M6 29c3.5 0 3.5-2.4 7-2.4s3.500 2.400 7 2.400 3.500-2.400 7-2.400 3.500 2.400 7 2.400"
+        d="M6 29c3.5 0 3.5-2.4 7-2.4s3.5 2.4 7 2.4 3.5-2.4 7-2.4 3.5 2.4 7 2.4"
         fill="none"
         stroke="#5fc0c6"
-        strokeWidth="2.600"
+        strokeWidth="2.6"
         strokeLinecap="round"
       />
-      <path d="m12.500 25 15-15" stroke="#f4ebdd" strokeWidth="2.400" strokeLinecap="round" />
+      <path d="m12.5 25 15-15" stroke="#f4ebdd" strokeWidth="2.4" strokeLinecap="round" />
       <path
-        d="M25.600 12.200c-.6-3.600 1.500-6.400 6.400-7.200.5 0 .9.400.9.900-.8 4.900-3.700 7-7.300 6.300Z"
+        d="M25.6 12.2c-.6-3.6 1.5-6.4 6.4-7.2.5 0 .9.4.9.9-.8 4.9-3.7 7-7.3 6.3Z"
         fill="var(--color-buoy)"
       />
       <path
-        d="M14.300 22.800c.7 3.600-1.400 5.200-4.300 6-1.500.2-2.600-.8-2.400-2.300.7-2.900 3.100-4.400 6.700-3.700Z"
+        d="M14.3 22.8c.7 3.6-1.4 5.2-4.3 6-1.5.2-2.6-.8-2.4-2.3.7-2.9 3.1-4.4 6.7-3.7Z"
         fill="var(--color-buoy)"
       />
     </svg>

@@ -47,11 +47,13 @@ export function SiteHeader({ isBookNowShown, contact, isLow }: SiteHeaderProps) 
           <span className="sr-only">{m.site_menu_open()}</span>
         </button>
       </PageContainer>
-      {/* The menu needs scripts; without them a narrow screen has the links in the open. */}
+      {/* The menu needs scripts; without them a narrow screen has the links in the open. React draws it on the server alone. */}
       <noscript>
-        <PageContainer className="pb-2 lg:hidden">
-          <SiteLinks isBookNowShown={isBookNowShown} className="-ml-3 flex flex-wrap items-center" />
-        </PageContainer>
+        {import.meta.env.SSR && (
+          <PageContainer className="pb-2 lg:hidden">
+            <SiteLinks isBookNowShown={isBookNowShown} className="-ml-3 flex flex-wrap items-center" />
+          </PageContainer>
+        )}
       </noscript>
       <SiteMenu isBookNowShown={isBookNowShown} />
     </header>

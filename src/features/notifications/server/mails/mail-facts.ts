@@ -17,6 +17,8 @@ export type FactSum =
   | 'voucher'
   /** What bookings spent of a voucher. */
   | 'spent'
+  /** What of a payment went back before. */
+  | 'earlier'
   /** Still to be paid. */
   | 'due'
   /** What staff have to look at. */

@@ -18,6 +18,7 @@ export const voucherSold: BuyerMail = (event, context) => {
     title: m.mail_voucher_sold_title({}, { locale }),
     paragraphs: [m.mail_voucher_sold_text({ amount }, { locale }), m.mail_voucher_sold_how({}, { locale })],
     facts: [
+      [m.mail_fact_order({}, { locale }), order.orderId],
       ...listFacts(order, worthCents),
       [
         m.mail_voucher_withdrawal({}, { locale }),

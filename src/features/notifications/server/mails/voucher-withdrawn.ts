@@ -9,8 +9,9 @@ import { mailFacts } from './mail-facts.ts';
 export const voucherWithdrawn: BuyerMail = (event, context) => {
   const { order, amountCents, declared } = event;
   const { language, orderId, amountCents: paidCents } = order;
+  const spentCents = order.spentCents;
   const locale = toLocale(language);
-  const spentCents = paidCents - amountCents;
+  const earlierCents = paidCents - spentCents - amountCents;
   const amount = euro(amountCents, language);
   const at = new Intl.DateTimeFormat(localeTags[language], {
     dateStyle: 'long',
@@ -23,9 +24,14 @@ export const voucherWithdrawn: BuyerMail = (event, context) => {
     subject: m.mail_voucher_withdrawn_subject({}, { locale }),
     title: m.mail_voucher_withdrawn_title({}, { locale }),
     paragraphs: [
-      m.mail_voucher_withdrawn_text({ amount }, { locale }),
+      amountCents > 0
+        ? m.mail_voucher_withdrawn_text({ amount }, { locale })
+        : m.mail_voucher_withdrawn_nothing({}, { locale }),
       ...(spentCents > 0
         ? [m.voucher_withdrawal_spent({ amount: euro(spentCents, language) }, { locale })]
+        : []),
+      ...(earlierCents > 0
+        ? [m.voucher_withdrawal_earlier({ amount: euro(earlierCents, language) }, { locale })]
         : []),
     ],
     facts: [
@@ -36,7 +42,7 @@ export const voucherWithdrawn: BuyerMail = (event, context) => {
       [m.voucher_withdrawal_back({}, { locale }), amount],
     ],
     recordedFacts: mailFacts({
-      sums: { received: paidCents, spent: spentCents, refunded: amountCents },
+      sums: { received: paidCents, spent: spentCents, earlier: earlierCents, refunded: amountCents },
       reason: 'withdrawal',
       outcome: 'ended',
     }),

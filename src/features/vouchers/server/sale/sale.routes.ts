@@ -6,6 +6,7 @@ import { AppError } from '#shared/app-error.ts';
 import { leastSaleCents, mostSaleCents } from '../../domain/sale-rules.ts';
 import * as contract from '../../voucher-sale.contract.ts';
 import { readOpenSale, startVoucherOrder } from './start-order.ts';
+import { createVoucherOrdersRepository } from './voucher-orders.repository.ts';
 import {
   readWithdrawal,
   type WithdrawalDependencies,
@@ -46,7 +47,8 @@ export function registerVoucherSale(
     const attempt = await createPaymentAttemptsRepository(database).find(orderId);
     if (attempt?.purpose !== 'voucher') throw new AppError('payments/order-not-found');
     const { amountCents, progress } = await readProgress(payments, orderId);
-    return { amountCents, progress };
+    const order = await createVoucherOrdersRepository(database).find(orderId);
+    return { amountCents, progress, isWithdrawn: Boolean(order?.withdrawnAt) };
   });
 
   apiRoute(app, contract.readWithdrawal, guessLimits, ({ body, reply }) => {

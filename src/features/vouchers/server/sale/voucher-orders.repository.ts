@@ -30,7 +30,9 @@ export interface StoredOrder {
   takenBack: 'gateway' | 'staff' | null;
   payment: AttemptState;
   /** What of its money no booking has spent. */
-  refundableCents: number | null;
+  refundableCents: number;
+  /** What bookings have spent. */
+  spentCents: number;
   code: string | null;
   expiresOn: LocalDate | null;
   paidAt: Date | null;
@@ -42,14 +44,14 @@ export interface StoredOrder {
 const orders = fragment`
   select o.order_id, o.buyer_email, o.receiver_name, o.message, a.language, a.amount_cents, o.valid_months, o.voucher_id,
     o.taken_back, o.withdrawn_at, o.withdrawn_cents, a.state as payment,
-    (select refundable_cents from card_money c where c.order_id = o.order_id) as refundable_cents, v.code, v.expires_on,
-    v.created_at as paid_at
-  from voucher_orders o join payment_attempts a using (order_id) left join vouchers v on v.id = o.voucher_id`;
+    c.refundable_cents, c.voucher_cents as spent_cents, v.code, v.expires_on, v.created_at as paid_at
+  from voucher_orders o join payment_attempts a using (order_id) join card_money c using (order_id)
+    left join vouchers v on v.id = o.voucher_id`;
 
 type AttemptState = PaymentHistory['attempts'][number]['state'];
 
 /** What PostgreSQL cannot say of the columns above. */
-type Known = Pick<StoredOrder, 'refundableCents' | 'takenBack' | 'code' | 'expiresOn' | 'paidAt'>;
+type Known = Pick<StoredOrder, 'takenBack' | 'code' | 'expiresOn' | 'paidAt'>;
 
 export function createVoucherOrdersRepository(executor: Executor) {
   return {

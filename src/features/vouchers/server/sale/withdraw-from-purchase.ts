@@ -26,7 +26,7 @@ const becauseWithdrawn = { reason: null, staffId: null, cause: 'withdrawal' } as
 /**
  * What a withdrawal from the purchase of a voucher gives back, or gave back.
  * @param reference the number of the order, or the code of the voucher as typed.
- * @throws where there is no such purchase, its time is over, or nothing of its money is left.
+ * @throws where there is no such purchase, its time is over, or its money is not here any more.
  */
 export async function readWithdrawal(
   { payments: { database }, clock, timeZone }: WithdrawalDependencies,
@@ -35,20 +35,18 @@ export async function readWithdrawal(
   const order = await findPurchase(database, reference);
   const { orderId, amountCents, payment, withdrawnAt, withdrawnCents } = order;
   const until = lastWithdrawalDay(order.paidAt, timeZone);
-  if (withdrawnAt !== null) {
-    const refundCents = withdrawnCents ?? 0;
-    return { orderId, until, amountCents, refundCents, withdrawnAt: withdrawnAt.toISOString() };
-  }
+  const facts = { orderId, until, amountCents, spentCents: order.spentCents };
+  if (withdrawnAt !== null)
+    return { ...facts, refundCents: withdrawnCents ?? 0, withdrawnAt: withdrawnAt.toISOString() };
   if (businessToday(clock.now(), timeZone) > until) throw new AppError('vouchers/withdrawal-over');
   if (payment !== 'confirmed') throw new AppError('vouchers/money-gone');
-  const refundCents = order.refundableCents ?? 0;
-  if (refundCents === 0) throw new AppError('vouchers/all-spent');
-  return { orderId, until, amountCents, refundCents, withdrawnAt: null };
+  return { ...facts, refundCents: order.refundableCents, withdrawnAt: null };
 }
 
 /**
  * The buyer withdraws: what no booking has spent goes back to the card, the code takes nothing off any more, and the
- * declaration is acknowledged by mail. What a booking gives back later follows by `refundReturnedValue`. Declared again it answers what the first one did.
+ * declaration is acknowledged by mail, also to the buyer where somebody else declares it. What a booking gives back
+ * later follows by `refundReturnedValue`: all of it where everything was spent. Declared again it answers what the first one did.
  */
 export async function withdrawFromPurchase(
   dependencies: WithdrawalDependencies,
@@ -58,22 +56,24 @@ export async function withdrawFromPurchase(
   const found = await readWithdrawal(dependencies, reference);
   if (found.withdrawnAt !== null) return found;
   const { orderId } = found;
-  await withRefundableAttempt(payments, orderId, async (tx, attempt) => {
+  await withMoneyOf(payments, orderId, async (tx, attempt) => {
     const orders = createVoucherOrdersRepository(tx);
-    if ((await orders.find(orderId))?.withdrawnAt) return;
-    const cents = await refundUnspent(payments, tx, attempt, becauseWithdrawn);
-    if (cents === 0) throw new AppError('vouchers/money-gone');
+    const before = await orders.find(orderId);
+    if (before?.withdrawnAt) return;
+    if (attempt.state !== 'confirmed') throw new AppError('vouchers/money-gone');
+    const cents = before?.refundableCents ? await refundUnspent(payments, tx, attempt, becauseWithdrawn) : 0;
     await orders.setWithdrawal(orderId, { fullName, email, cents, at: clock.now() });
     const order = await orders.find(orderId);
     if (!order?.withdrawnAt || order.voucherId === null) throw new Error('The withdrawal was not recorded');
     await createVouchersRepository(tx).setWithdrawn(order.voucherId);
-    await announceVoucher(tx, {
+    const event = {
       kind: 'voucher-withdrawn',
-      order: { ...order, buyerEmail: email },
       amountCents: cents,
-      key: orderId,
       declared: { by: fullName, at: order.withdrawnAt },
-    });
+    } as const;
+    await announceVoucher(tx, { ...event, order: { ...order, buyerEmail: email }, key: orderId });
+    if (order.buyerEmail !== null && order.buyerEmail.toLowerCase() !== email.toLowerCase())
+      await announceVoucher(tx, { ...event, order, key: `${orderId}:buyer`, isRepeated: true });
   });
   return readWithdrawal(dependencies, orderId);
 }
@@ -86,11 +86,24 @@ export async function withdrawFromPurchase(
 export async function refundReturnedValue(payments: Payments): Promise<number> {
   const orderIds = await createVoucherOrdersRepository(payments.database).listWithdrawnWithMoney();
   for (const { orderId } of orderIds)
-    await withRefundableAttempt(payments, orderId, async (tx, attempt) => {
+    await withMoneyOf(payments, orderId, async (tx, attempt) => {
       const order = await createVoucherOrdersRepository(tx).find(orderId);
       if (order?.refundableCents) await refundUnspent(payments, tx, attempt, becauseWithdrawn);
+    }).catch((error: unknown) => {
+      // The gateway took the money back since.
+      if (!(error instanceof AppError)) throw error;
     });
   return orderIds.length;
+}
+
+/** @throws `vouchers/money-gone` where it went meanwhile. */
+async function withMoneyOf(...work: Parameters<typeof withRefundableAttempt>): Promise<void> {
+  try {
+    await withRefundableAttempt(...work);
+  } catch (error) {
+    const isGone = error instanceof AppError && error.code.startsWith('payments/');
+    throw isGone ? new AppError('vouchers/money-gone') : error;
+  }
 }
 
 type Purchase = StoredOrder & { voucherId: number; paidAt: Date };

@@ -10,16 +10,25 @@ import { forgetOrder, readOrder } from './kept-order.ts';
 
 interface OrderOutcomeProps {
   orderId: string;
-  order: { amountCents: number; progress: PaymentProgress };
+  order: { amountCents: number; progress: PaymentProgress; isWithdrawn: boolean };
   isPolling: boolean;
   onAskAgain: () => void;
 }
 
 /** How the payment of a voucher stands. */
 export function OrderOutcome({ orderId, order, isPolling, onAskAgain }: OrderOutcomeProps) {
-  const { amountCents, progress } = order;
+  const { amountCents, progress, isWithdrawn } = order;
   const { language } = useSite();
   const amount = euro(amountCents, language);
+  if (isWithdrawn)
+    return (
+      <Head
+        key="withdrawn"
+        tone="neutral"
+        title={m.voucher_order_back_title()}
+        lead={m.voucher_order_withdrawn()}
+      />
+    );
   switch (progress) {
     case 'waiting':
       return isPolling ? (
