@@ -10,13 +10,16 @@ export function staffShell(page: Page, language: Language = 'EN') {
   const drawer = page.getByRole('dialog', { name: m.shell_more({}, options) });
   /** Below this width there is a bar at the bottom. */
   const hasBar = () => (page.viewportSize()?.width ?? 0) < 1024;
+  const menu = () => (hasBar() ? drawer : nav);
   /** The places of the settings are behind one line of the menu. */
   const openSettings = async () => {
+    // Whether it is closed can be told once the menu is there.
+    await menu().getByRole('link').first().waitFor();
     const closed = page.getByRole('button', { name: m.shell_group_settings({}, options), expanded: false });
     if (await closed.isVisible()) await closed.click();
   };
   /** A place in the menu: behind More on a phone, which is open then. */
-  const link = (name: string) => (hasBar() ? drawer : nav).getByRole('link', { name, exact: true });
+  const link = (name: string) => menu().getByRole('link', { name, exact: true });
   return {
     /** The bar of a phone, the menu at the side of a wide screen. */
     nav,
@@ -40,7 +43,7 @@ export function staffShell(page: Page, language: Language = 'EN') {
     link,
     /** The same, whatever count stands beside its name. */
     placeAt: (name: string) =>
-      (hasBar() ? drawer : nav).getByRole('link').filter({ has: page.getByText(name, { exact: true }) }),
+      menu().getByRole('link').filter({ has: page.getByText(name, { exact: true }) }),
     /** Follows a link that a phone has behind More. */
     follow: async (name: string) => {
       if (hasBar()) await more.click();
