@@ -43,7 +43,9 @@ export function staffShell(page: Page, language: Language = 'EN') {
     link,
     /** The same, whatever count stands beside its name. */
     placeAt: (name: string) =>
-      menu().getByRole('link').filter({ has: page.getByText(name, { exact: true }) }),
+      menu()
+        .getByRole('link')
+        .filter({ has: page.getByText(name, { exact: true }) }),
     /** Follows a link that a phone has behind More. */
     follow: async (name: string) => {
       if (hasBar()) await more.click();
