@@ -3,6 +3,7 @@ import { m } from '#i18n/generated/messages.js';
 import { addDays } from '#shared/business-calendar.ts';
 import { languages } from '#shared/language.ts';
 import { chooseBooking, createVisitor, customer, single } from '#tests/support/booking-journey.ts';
+import { aPhoto } from '#tests/support/images.ts';
 import { mailLogin, ownAddress, test } from '#tests/support/new-shop-site.ts';
 import { createPayer, readPayment } from '#tests/support/payment-journey.ts';
 import { contentTab } from '#tests/support/screens/content-tab.ts';
@@ -54,6 +55,9 @@ async function expectNoRoadBooks(visitor: Page, site: Site): Promise<void> {
   expect(await site.query('select from bookings')).toEqual([]);
 }
 
+const readColour = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-sea'));
+
 /** The steps of the opening, by what stands on the screen. */
 function openingScreen(page: Page) {
   return {
@@ -87,9 +91,20 @@ test('from an empty database to the first paid booking, by screens alone', { tag
   await expect(page.getByText(m.settings_colours_issue())).toBeVisible();
   await page.getByLabel(m.settings_colour_main()).fill('#5b0f2e');
   await page.getByLabel(m.settings_colour_action()).fill('#f0c987');
+  await page.getByLabel(m.settings_logo(), { exact: true }).setInputFiles({
+    name: 'logo.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await aPhoto({ width: 500, height: 400 }),
+  });
+  await page.getByRole('button', { name: m.settings_logo_upload() }).click();
+  await expect(page.getByRole('button', { name: m.settings_logo_remove() })).toBeVisible();
   await lookAtPage(page);
   await settingsScreen(page).save.click();
   await settingsScreen(page).expectSaved();
+  // The back office, which stays open, looks like it at once.
+  await expect.poll(() => readColour(page)).toBe('#5b0f2e');
+  const logo = (shown: Page) => shown.locator('a img[src^="/media/"]').first();
+  await expect(logo(page)).toHaveJSProperty('naturalWidth', 320);
   const content = contentTab(page);
   for (const language of languages) {
     await content.open(language);
@@ -174,10 +189,8 @@ test('from an empty database to the first paid booking, by screens alone', { tag
     quantity: 1,
     duration,
   });
-  const colour = await visitor.evaluate(() =>
-    getComputedStyle(document.documentElement).getPropertyValue('--color-sea'),
-  );
-  expect(colour).toBe('#5b0f2e');
+  expect(await readColour(visitor)).toBe('#5b0f2e');
+  await expect(logo(visitor)).toHaveJSProperty('naturalWidth', 320);
   await guest.fillIn();
   await guest.acceptDocuments();
   await guest.completeBooking();

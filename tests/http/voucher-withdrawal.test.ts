@@ -66,7 +66,7 @@ test('a buyer withdraws by the number or the code, on two devices at once, and t
   expect(await site.read(orderId)).toMatchObject({
     attempt: 'refunded',
     movements: ['card-payment 5000', 'card-refund -5000'],
-    // Whoever declares it, and whoever bought it.
+    // One to the person who declared it, one to the buyer.
     mails: ['voucher-sold', 'voucher-withdrawn', 'voucher-withdrawn', 'voucher-refunded'],
   });
   expect((await readVoucher(staff, voucher.id)).voucher).toMatchObject({
@@ -95,7 +95,7 @@ test('of one that is spent in part the rest goes back; of one that is spent, wha
   const mails = await site.app.database.rows<{ recipient: string; textBody: string }>(sql`
     select recipient, text_body from outbox_mails where order_id = ${orderId} and kind = 'voucher-withdrawn'
     order by recipient`);
-  // Whoever bought it hears of it too.
+  // The buyer is notified too.
   expect(mails.map(({ recipient }) => recipient)).toEqual(['bruno@example.com', 'buyer@example.com']);
   for (const { textBody } of mails)
     for (const sum of ['€50', '€14', '€10', '€26']) expect(textBody).toContain(sum);
@@ -161,7 +161,7 @@ test('the right ends with the fourteenth day in the zone of the business, over a
   }
 });
 
-test('money that is gone does not go back again, whoever took it', async () => {
+test('money that was refunded or reversed is not refunded again', async () => {
   const { orderId, voucher } = await buy();
   await staff.post(`/api/admin/vouchers/${voucher.id}/refund`, { reason: 'Bought twice' });
   expect((await withdraw(orderId)).body.code).toBe('vouchers/money-gone');

@@ -8,7 +8,7 @@ const allowedPaths: ReadonlySet<string> = new Set([
   '/payment/cancel',
   '/payment/error',
   '/vouchers/order',
-  // The law gives fourteen days, whatever the site does meanwhile.
+  // The fourteen days go on during maintenance.
   '/vouchers/withdrawal',
   '/confirmation',
   '/booking/confirmation',

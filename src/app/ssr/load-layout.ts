@@ -14,6 +14,7 @@ import type { Contact } from './layout/contact-details.tsx';
 export interface Frame {
   businessName: string;
   address: BusinessAddress | null;
+  vatNumber: Business['vatNumber'];
   contact: Contact | null;
   isBookNowShown: boolean;
   sellsVouchers: boolean;
@@ -62,6 +63,7 @@ export async function loadLayout({
   return {
     businessName: business.name,
     address: business.address,
+    vatNumber: business.vatNumber,
     country: business.country,
     logo: business.logo,
     colours: business.colours,

@@ -18,7 +18,7 @@ export default [
   route('about', `${features}/content/web/about.page.tsx`, { id: 'about' }),
   route('guided-trips', `${features}/guided-trips/web/guided-trips.page.tsx`, { id: 'guided-trips' }),
   route('contact', `${features}/content/web/contact.page.tsx`, { id: 'contact' }),
-  route('imprint', `${features}/content/web/imprint.page.tsx`, { id: 'imprint' }),
+  route('imprint', 'layout/imprint.page.tsx', { id: 'imprint' }),
   route('booking', `${features}/booking-flow/web/booking.page.tsx`, { id: 'booking' }),
   route('documents', `${features}/booking-flow/web/documents.page.tsx`, { id: 'documents' }),
   route('booking-confirmation', `${features}/booking-flow/web/booking-received.page.tsx`, {

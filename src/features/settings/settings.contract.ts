@@ -154,7 +154,10 @@ export const settings = {
   vat_number: setting({
     control: 'code',
     subject: 'business',
-    schema: z.string().regex(/^(?:[A-Z]{0,2}[A-Z0-9]{2,18})?$/),
+    schema: z
+      .string()
+      .transform((text) => text.toUpperCase().replaceAll(/[\s.-]/g, ''))
+      .pipe(z.string().regex(/^[A-Z0-9]{0,20}$/)),
     read: (text) => text || null,
     initial: '',
     description: 'The VAT number, which the imprint shows',

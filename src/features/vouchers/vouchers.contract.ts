@@ -69,8 +69,9 @@ export const Voucher = z.strictObject({
       /** The amount that can be refunded to the card: what no booking has spent. */
       refundableCents: z.int(),
       isRefundable: z.boolean(),
-      /** When the buyer withdrew from the purchase, and who declared it; `null` where nobody did, or the name was erased. */
+      /** When the purchase was withdrawn from. */
       withdrawnAt: z.iso.datetime().nullable(),
+      /** Who declared it; `null` also after the name was erased. */
       withdrawnBy: z.string().nullable(),
     })
     .nullable(),

@@ -14,11 +14,12 @@ const linkLook =
 interface SiteFooterProps {
   contact: Contact | null;
   address: BusinessAddress | null;
+  vatNumber: string | null;
   sellsVouchers: boolean;
 }
 
 /** Without a contact entry the legal links still stand. */
-export function SiteFooter({ contact, address, sellsVouchers }: SiteFooterProps) {
+export function SiteFooter({ contact, address, vatNumber, sellsVouchers }: SiteFooterProps) {
   const { businessName } = useSite();
   const canAsk = useCanAsk();
   return (
@@ -54,13 +55,20 @@ export function SiteFooter({ contact, address, sellsVouchers }: SiteFooterProps)
         </nav>
       </PageContainer>
       <PageContainer>
-        <p className="border-t border-white/20 py-5 text-sm">{m.site_footer_line({ brand: businessName })}</p>
+        <p className="border-t border-white/20 py-5 text-sm">
+          {m.site_footer_line({ brand: businessName })}
+          {vatNumber && ` ${m.imprint_vat()}: ${vatNumber}`}
+        </p>
       </PageContainer>
     </footer>
   );
 }
 
-function PostalAddress({ address: { street, postalCode, city, region } }: { address: BusinessAddress }) {
+export function PostalAddress({
+  address: { street, postalCode, city, region },
+}: {
+  address: BusinessAddress;
+}) {
   const town = [postalCode, city, region && `(${region})`].filter(Boolean).join(' ');
   return (
     <p className="py-2">

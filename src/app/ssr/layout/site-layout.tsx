@@ -49,7 +49,7 @@ export function SiteLayout({ frame, children }: SiteLayoutProps) {
         {children}
       </main>
       {isBooking && <WeatherStrip />}
-      <SiteFooter contact={frame.contact} address={frame.address} sellsVouchers={frame.sellsVouchers} />
+      <SiteFooter {...frame} />
     </div>
   );
 }

@@ -183,7 +183,7 @@ function Confirmation({ found: { declaration, withdrawal }, onBack, onDone }: Co
   return (
     <section className="grid gap-5" aria-labelledby="withdrawal-check">
       <Title id="withdrawal-check">{m.voucher_withdrawal_check_title()}</Title>
-      <dl className="grid gap-x-6 gap-y-2 wrap-anywhere sm:grid-cols-[auto_1fr] [&>dt]:text-sea-soft">
+      <dl className="grid gap-x-6 wrap-anywhere max-sm:[&>dd]:mb-2.5 sm:grid-cols-[auto_1fr] sm:gap-y-2 [&>dt]:text-sea-soft">
         <dt>{m.voucher_withdrawal_reference_label()}</dt>
         <dd>{orderId}</dd>
         <dt>{m.voucher_withdrawal_name_label()}</dt>

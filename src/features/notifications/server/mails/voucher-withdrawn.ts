@@ -8,8 +8,7 @@ import { mailFacts } from './mail-facts.ts';
 /** Acknowledges a withdrawal: what was declared, by whom and when, and what goes back. */
 export const voucherWithdrawn: BuyerMail = (event, context) => {
   const { order, amountCents, declared } = event;
-  const { language, orderId, amountCents: paidCents } = order;
-  const spentCents = order.spentCents;
+  const { language, orderId, amountCents: paidCents, spentCents } = order;
   const locale = toLocale(language);
   const earlierCents = paidCents - spentCents - amountCents;
   const amount = euro(amountCents, language);

@@ -52,8 +52,8 @@ export async function refundByStaff(payments: Payments, refund: StaffRefund & No
 }
 
 /**
- * Gives the money of something back that is sold without a booking, as far as nobody has spent it. Call in
- * `withRefundableAttempt`. Repeating it changes nothing.
+ * Refunds what is unspent of a purchase without a booking, such as a voucher. Call in `withRefundableAttempt`. Repeating it
+ * changes nothing.
  * @returns the cents that go back.
  */
 export async function refundUnspent(

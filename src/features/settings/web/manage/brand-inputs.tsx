@@ -14,7 +14,8 @@ import {
   writeColours,
 } from '../../domain/brand-colours.ts';
 
-interface BrandInputProps {
+/** A setting with several fields, or with one that is no text. */
+export interface SettingFieldProps {
   id: string;
   label: string;
   hint: string;
@@ -25,7 +26,7 @@ interface BrandInputProps {
 }
 
 /** The picture is stored as soon as it is uploaded; the logo is another one once the form is saved. */
-export function LogoInput({ id, label, hint, error, value, onChange }: BrandInputProps) {
+export function LogoInput({ id, label, hint, error, value, onChange }: SettingFieldProps) {
   const showToast = useToast();
   const send: SendImage = async (image, options) => {
     const { imageUrl } = await upload('POST /api/admin/pictures', { body: { image } }, options);
@@ -60,7 +61,7 @@ const names: Record<keyof BrandColours, () => string> = {
 };
 
 /** Two colours, beside a sample of what they make. */
-export function ColoursInput({ id, label, hint, error, value, onChange }: BrandInputProps) {
+export function ColoursInput({ id, label, hint, error, value, onChange }: SettingFieldProps) {
   const { language } = useSite();
   const colours = readColours(value) ?? usualColours;
   const { main, action } = colours;

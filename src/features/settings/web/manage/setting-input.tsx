@@ -10,7 +10,7 @@ import { useSite } from '#web/site/site.ts';
 import { businessLimits } from '../../domain/business-limits.ts';
 import { type BusinessAddress, type SettingKey, settings } from '../../settings.contract.ts';
 import { settingTexts } from '../setting-texts.public.ts';
-import { ColoursInput, LogoInput } from './brand-inputs.tsx';
+import { ColoursInput, LogoInput, type SettingFieldProps } from './brand-inputs.tsx';
 
 /** Where a setting stands on its page, also for links. */
 export const fieldIdOf = (key: SettingKey) => key.replaceAll('_', '-');
@@ -59,21 +59,6 @@ export function SettingInput({ settingKey, value, onChange, error }: SettingInpu
           required
         />
       );
-    case 'code':
-      return (
-        <Field {...field}>
-          {(attributes) => (
-            <TextInput
-              {...attributes}
-              {...input}
-              onChange={({ target }) => onChange(target.value.toUpperCase().replaceAll(/[\s.-]/g, ''))}
-              autoComplete="off"
-              maxLength={30}
-              className="max-w-64"
-            />
-          )}
-        </Field>
-      );
     case 'number':
       return (
         <Field {...field} className={besideLook}>
@@ -83,13 +68,14 @@ export function SettingInput({ settingKey, value, onChange, error }: SettingInpu
         </Field>
       );
     case 'amounts':
+    case 'code':
       return (
         <Field {...field}>
           {(attributes) => (
             <TextInput
               {...attributes}
               {...input}
-              inputMode="numeric"
+              inputMode={control === 'amounts' ? 'numeric' : 'text'}
               autoComplete="off"
               maxLength={40}
               className="max-w-64"
@@ -168,17 +154,8 @@ const addressLabels: Record<Exclude<keyof BusinessAddress, 'country'>, () => str
 };
 const addressFields = Object.keys(addressLabels) as (keyof typeof addressLabels)[];
 
-interface AddressFieldsProps {
-  id: string;
-  label: string;
-  hint: string;
-  error: string | undefined;
-  value: string;
-  onChange: (value: string) => void;
-}
-
 /** The address is one setting with a field for each of its parts. */
-function AddressFields({ id, label, hint, error, value, onChange }: AddressFieldsProps) {
+function AddressFields({ id, label, hint, error, value, onChange }: SettingFieldProps) {
   const { language } = useSite();
   const address = readAddress(value);
   const change = (part: Partial<BusinessAddress>) => onChange(JSON.stringify({ ...address, ...part }));

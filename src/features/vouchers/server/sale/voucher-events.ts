@@ -16,7 +16,7 @@ export interface VoucherEvent {
   notice?: RefundNotice;
   /** For `voucher-withdrawn`: who declared it, and when. */
   declared?: { by: string; at: Date };
-  /** Staff asked for the mail again: they are not notified. */
+  /** Staff are not notified: they asked for the mail again, or another mail of this event has notified them. */
   isRepeated?: true;
 }
 

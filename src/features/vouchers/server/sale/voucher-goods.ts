@@ -65,7 +65,7 @@ export function createVoucherGoods({ clock, timeZone, announce }: Dependencies):
       const order = await orders.find(orderId);
       // Staff have given the money back: the voucher is not sold again.
       if (!order || order.takenBack === 'staff') return 'nothing-left';
-      // The buyer withdrew before the gateway restored it: nothing to sell, and what is free of it goes back.
+      // Withdrawn from before the gateway restored the payment: the code stays dead, and what is unspent is refunded.
       if (order.withdrawnAt !== null) return 'accepted';
       const isFirst = order.voucherId === null;
       if (order.voucherId === null) await make(tx, order, moneyCents);

@@ -44,9 +44,9 @@ export async function readWithdrawal(
 }
 
 /**
- * The buyer withdraws: what no booking has spent goes back to the card, the code takes nothing off any more, and the
- * declaration is acknowledged by mail, also to the buyer where somebody else declares it. What a booking gives back
- * later follows by `refundReturnedValue`: all of it where everything was spent. Declared again it answers what the first one did.
+ * Withdraws from the purchase: refunds what no booking has spent, ends the code, and acknowledges the declaration by mail, also
+ * to the buyer if somebody else declares it. `refundReturnedValue` refunds what bookings give back later. A second
+ * declaration changes nothing and returns the first one.
  */
 export async function withdrawFromPurchase(
   dependencies: WithdrawalDependencies,
@@ -96,13 +96,12 @@ export async function refundReturnedValue(payments: Payments): Promise<number> {
   return orderIds.length;
 }
 
-/** @throws `vouchers/money-gone` where it went meanwhile. */
+/** @throws `vouchers/money-gone` if the money was refunded, reversed or spent in the meantime. */
 async function withMoneyOf(...work: Parameters<typeof withRefundableAttempt>): Promise<void> {
   try {
     await withRefundableAttempt(...work);
   } catch (error) {
-    const isGone = error instanceof AppError && error.code.startsWith('payments/');
-    throw isGone ? new AppError('vouchers/money-gone') : error;
+    throw error instanceof AppError ? new AppError('vouchers/money-gone') : error;
   }
 }
 

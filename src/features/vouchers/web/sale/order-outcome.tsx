@@ -89,7 +89,7 @@ function Paid({ orderId, amount }: { orderId: string; amount: string }) {
       <LinkButton to="/booking" look="primary">
         {m.voucher_order_book()}
       </LinkButton>
-      <LinkButton to={`/vouchers/withdrawal?order=${orderId}`} look="quiet">
+      <LinkButton to={`/vouchers/withdrawal?order=${orderId}`} look="quiet" className="-ml-5">
         {m.voucher_withdrawal_link()}
       </LinkButton>
     </Head>
