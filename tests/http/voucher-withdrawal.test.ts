@@ -118,6 +118,9 @@ test('what a booking gives back after the withdrawal goes to the card too, once'
   expect(await refundPayments(site.app.payments)).toBe(1);
   expect(await refundReturnedValue(site.app.payments)).toBe(0);
   expect((await staff.patch(`/api/bookings/${body.id}/cancel`)).status).toBe(200);
+  // Until then nobody spends it again.
+  const check = { code: voucher.code, priceCents: 1400 };
+  expect((await site.app.client().post('/api/vouchers/check', check)).body.code).toBe('vouchers/unknown');
   expect(await refundReturnedValue(site.app.payments)).toBe(1);
   expect(await refundReturnedValue(site.app.payments)).toBe(0);
   expect(await refundPayments(site.app.payments)).toBe(1);
