@@ -1,4 +1,4 @@
-import { listCalendarFiles } from './calendar-files.ts';
+import { listCalendarFiles, listLongFiles } from './file-lists.ts';
 
 /** A check that either holds or not. */
 export interface CheckStep {
@@ -62,6 +62,7 @@ function vitestSuite({
       'vitest',
       ...(isAboutDates ? ['related', ...listCalendarFiles()] : []),
       '--run',
+      ...(isLong ? listLongFiles() : []),
       ...projects.flatMap((project) => ['--project', project]),
       '--reporter=default',
       '--reporter=json',

@@ -4,6 +4,9 @@ import { pretendBooking, readNotes, watchOthers } from '#tests/support/advertisi
 import { customer } from '#tests/support/booking-journey.ts';
 import { expect, inEachLanguage, lookAtScreen, staffPassword, test } from '#tests/support/site.ts';
 
+// One after the other, with one server: starting another takes longer than a journey.
+test.describe.configure({ mode: 'default' });
+
 test.use({ serverEnv: { ADVERTISING_CONVERSION_ID: 'AW-123456789/AbC-D_efG' } });
 
 const aBooking = {

@@ -12,6 +12,9 @@ import { todayScreen } from '#tests/support/screens/today.ts';
 import { expect, type Site, test } from '#tests/support/site.ts';
 import { logIn } from '#tests/support/staff-journey.ts';
 
+// One after the other, with one server: starting another takes longer than a journey.
+test.describe.configure({ mode: 'default' });
+
 // Friday, 10:50 in Rome.
 test.use({
   serverEnv: [

@@ -10,6 +10,9 @@ import { readPart } from '#tests/support/read-mail.ts';
 import { expect, lookAtPage, lookAtScreen, type Site } from '#tests/support/site.ts';
 import { until } from '#tests/support/until.ts';
 
+// One after the other, with one server: starting another takes longer than a journey.
+test.describe.configure({ mode: 'default' });
+
 const date = '2026-07-15';
 const withinMs = 30_000;
 

@@ -4,6 +4,9 @@ import { expect, lookAtPage } from '#tests/support/site.ts';
 import { logIn, toastOf } from '#tests/support/staff-journey.ts';
 import { test } from '#tests/support/weather-site.ts';
 
+// One after the other, with one server: starting another takes longer than a journey.
+test.describe.configure({ mode: 'default' });
+
 const settings = '/admin/settings/weather';
 const italian = { locale: 'it' } as const;
 

@@ -11,6 +11,9 @@ import { openStaff } from '#tests/support/staff-journey.ts';
 import { test } from '#tests/support/storm-site.ts';
 import { until } from '#tests/support/until.ts';
 
+// One after the other, with one server: starting another takes longer than a journey.
+test.describe.configure({ mode: 'default' });
+
 const english = { locale: 'en' } as const;
 /** Tomorrow: the station blows 14 km/h at four, as many as hours in GMT. */
 const date = '2026-07-11';

@@ -8,6 +8,9 @@ import { gatewayPage } from '#tests/support/screens/gateway-page.ts';
 import { expect, lookAtPage, type Site } from '#tests/support/site.ts';
 import { openStaff } from '#tests/support/staff-journey.ts';
 
+// One after the other, with one server: starting another takes longer than a journey.
+test.describe.configure({ mode: 'default' });
+
 const sell = (site: Site) =>
   site.query("update system_settings set setting_value = 'true' where setting_key = 'sell_gift_vouchers'");
 

@@ -6,6 +6,9 @@ import { expect, lookAtPage, type Site, test } from '#tests/support/site.ts';
 import { logIn } from '#tests/support/staff-journey.ts';
 import { browserNow } from '#tests/support/test-constants.ts';
 
+// One after the other, with one server: starting another takes longer than a journey.
+test.describe.configure({ mode: 'default' });
+
 // A server of their own, whose clock has just begun: five minutes later another half hour is sold as the next.
 test.use({
   serverEnv: [async ({ serverEnv }, use) => use({ ...serverEnv, TEST_NOW: browserNow }), { scope: 'worker' }],

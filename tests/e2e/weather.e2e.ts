@@ -3,6 +3,9 @@ import { m } from '#i18n/generated/messages.js';
 import { expect, lookAtScreen } from '#tests/support/site.ts';
 import { test } from '#tests/support/weather-site.ts';
 
+// One after the other, with one server: starting another takes longer than a journey.
+test.describe.configure({ mode: 'default' });
+
 const places = ['Marina Romea', 'Marina di Ravenna', 'Lido Adriano'];
 
 const strip = (page: Page): Locator => page.getByRole('complementary', { name: m.weather_label() });

@@ -7,6 +7,9 @@ import { expect, inEachLanguage } from '#tests/support/site.ts';
 import { logIn } from '#tests/support/staff-journey.ts';
 import { test } from '../look.ts';
 
+// One after the other, with one server: starting another takes longer than a journey.
+test.describe.configure({ mode: 'default' });
+
 test.use({
   serverEnv: [
     async ({ serverEnv, station }, use) =>

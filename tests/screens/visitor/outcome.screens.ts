@@ -8,6 +8,9 @@ import { logIn } from '#tests/support/staff-journey.ts';
 import { untilWeatherCame } from '#tests/support/weather-station.ts';
 import { test } from '../look.ts';
 
+// One after the other, with one server: starting another takes longer than a journey.
+test.describe.configure({ mode: 'default' });
+
 /** A sheet of A4 at 96 dots per inch. */
 const paper = { width: 794, height: 1123 };
 

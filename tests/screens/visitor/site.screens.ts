@@ -31,6 +31,7 @@ inEachLanguage((language) => {
       ['guided-trips', '/guided-trips'],
       ['contact', '/contact'],
       ['imprint', '/imprint'],
+      ['poster', '/now'],
       ['login', '/login'],
       ['not-found', '/nowhere'],
     ] as const) {

@@ -9,3 +9,12 @@ export function listCalendarFiles(): string[] {
     .filter((file) => /\b(?:Date|Intl|toLocale\w*)\b/.test(readFileSync(file, 'utf8')))
     .toSorted();
 }
+
+/** Tests of their own for the long run, and those of `npm test` that repeat more often in it; it has shown the others before. */
+export function listLongFiles(): string[] {
+  return globSync('tests/{long,overload,postgres,faults}/**/*.test.ts')
+    .filter(
+      (file) => /^tests\/(?:long|overload)\//.test(file) || /\bisLong\b/.test(readFileSync(file, 'utf8')),
+    )
+    .toSorted();
+}
