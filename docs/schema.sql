@@ -1734,7 +1734,7 @@ create table staff_accounts (
   password_generation integer not null default 1,
   role text not null default 'owner'::text,
   constraint staff_accounts_pkey PRIMARY KEY (id),
-  constraint staff_accounts_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'beach'::text])))
+  constraint staff_accounts_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'beach'::text, 'accountant'::text])))
 );
 
 create table storm_bookings (

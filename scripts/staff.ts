@@ -25,7 +25,7 @@ import { type StaffRole, staffRoles } from '#shared/staff-role.ts';
 const commands: [words: string, what: string][] = [
   ['list', 'who may log in'],
   ['add NAME [ROLE]', 'a new account; its password is printed once'],
-  ['role NAME ROLE', "what it may do: 'owner' everything, 'beach' the work of a day"],
+  ['role NAME ROLE', "'owner': everything, 'beach': the work of a day, 'accountant': the books"],
   ['reset-password NAME', 'a new password, printed once; its sessions end'],
   ['disable NAME', 'nobody logs in to it any more; its sessions end'],
   ['enable NAME', 'opens it again'],

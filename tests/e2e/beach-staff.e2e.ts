@@ -66,7 +66,7 @@ test('helpers go through all their pages and every call of theirs is answered; n
     if ([401, 403].includes(answer.status()))
       refused.push(`${answer.status()} ${new URL(answer.url()).pathname}`);
   });
-  const pages = destinations.filter(({ isForOwners }) => !isForOwners).map(({ to }) => to);
+  const pages = destinations.filter(({ roles }) => roles.includes('beach')).map(({ to }) => to);
   for (const address of [
     ...pages,
     ...['/admin', `/admin/today?date=${date}`, '/admin/today?date=2026-07-09'],

@@ -7,7 +7,7 @@ import { tabTo } from '#tests/support/tab-to.ts';
 
 const h1 = { level: 1 } as const;
 
-const ofOwners = destinations.filter(({ isForHelpers }) => !isForHelpers);
+const ofOwners = destinations.filter(({ roles }) => roles.includes('owner'));
 
 test('every place of the back office is one or two taps away', async ({ page }) => {
   const shell = staffShell(page);
@@ -114,7 +114,7 @@ test('a helper starts with five large actions, and is offered nothing of the own
   await expect(actions).toHaveCount(5);
   await expectAccessible(page);
   await shell.open();
-  const offered = destinations.filter(({ isForOwners }) => !isForOwners);
+  const offered = destinations.filter(({ roles }) => roles.includes('beach'));
   for (const { name } of offered) await expect(shell.placeAt(name())).toBeVisible();
   const menu = shell.hasBar() ? shell.drawer : shell.nav;
   await expect(menu.locator('li')).toHaveCount(offered.length + (shell.hasBar() ? 3 : 0));

@@ -81,9 +81,36 @@ test('beach staff make these calls and no other ones', async () => {
     expect(answer.body.code, name).toBe('identity/owner-required');
   }
   expect(allowed.toSorted()).toEqual(callsOfBeachStaff);
-  expect(calls.filter(({ permission }) => permission === 'owner').length).toBe(calls.length - allowed.length);
+  const forOthers = calls.filter(({ permission }) => permission === 'owner' || permission === 'books');
+  expect(forOthers.length).toBe(calls.length - allowed.length);
   expect(await readWrittenState(site.database)).toBe(before);
   expect((await beachStaff.post('/api/admin/account/sign-out-everywhere')).status).toBe(200);
+});
+
+/** All that an accountant may ask for beside the own account. */
+const callsOfAccountants: string[] = [];
+
+test('an accountant reads the books, and nothing else', async () => {
+  const accountant = await logInColleague(site, `accountant-${count}`, 'accountant');
+  const calls = listCalls(site.routes).filter(({ isForStaff, method }) => isForStaff && method !== 'HEAD');
+  const before = await readWrittenState(site.database);
+  const allowed: string[] = [];
+  for (const { method, url, name, permission } of calls) {
+    if (permission === 'account') continue;
+    const answer = await accountant.send(method, url, { body: method === 'GET' ? undefined : {} });
+    if (answer.status !== 403) allowed.push(name);
+    else
+      expect(answer.body.code, name).toBe(
+        permission === 'owner' ? 'identity/owner-required' : 'identity/books-only',
+      );
+  }
+  expect(allowed.toSorted()).toEqual(callsOfAccountants);
+  expect(await readWrittenState(site.database)).toBe(before);
+  // Where a guest needs a link, the session gives no right either.
+  const booking = await makeBooking(owner);
+  expect((await owner.get(`/api/bookings/${booking.id}`)).status).toBe(200);
+  expect((await accountant.get(`/api/bookings/${booking.id}`)).status).toBe(404);
+  expect((await accountant.get('/api/admin/account')).status).toBe(200);
 });
 
 test('the session says the role, and a new role counts from the next call on', async () => {

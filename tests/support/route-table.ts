@@ -1,4 +1,5 @@
 import type { RouteOptions } from 'fastify';
+import { needsSession } from '#platform/http/permission.ts';
 
 export interface RegisteredCall {
   method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -37,7 +38,7 @@ export function listCalls(routes: readonly RouteOptions[]): RegisteredCall[] {
         method: method as RegisteredCall['method'],
         name: `${method} ${route.url}`,
         permission: String(route.config?.permission),
-        isForStaff: ['staff', 'owner'].includes(String(route.config?.permission)),
+        isForStaff: needsSession(route.config?.permission),
         isForOtherSites: route.config?.allowCrossSite === true,
         isForm: route.schema?.consumes?.includes('multipart/form-data') === true,
         url: route.url.replaceAll(/:(\w+)/g, (_, name: string) => examples[name] ?? '1'),

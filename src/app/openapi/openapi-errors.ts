@@ -1,4 +1,5 @@
 import type { RouteOptions } from 'fastify';
+import { sessionRefusals } from '#platform/http/permission.ts';
 import type { ErrorCode } from '#shared/app-error.ts';
 import { errorTable } from '../errors/error-table.ts';
 
@@ -55,8 +56,7 @@ function errorCodesOf({ method, config = {}, schema = {} }: RouteOptions): Error
     [isWriting, ['http/unreadable', 'http/too-large', 'http/media-type']],
     [isWriting && !config.allowCrossSite, ['http/cross-site']],
     [isForm, ['http/file-too-large', 'http/uploads-full']],
-    [config.permission === 'staff' || config.permission === 'owner', ['identity/login-required']],
-    [config.permission === 'owner', ['identity/owner-required']],
+    [true, sessionRefusals(config.permission)],
     [config.rateLimit, ['http/too-many-requests']],
     [true, [...(config.errors ?? [])]],
   ];

@@ -2,15 +2,15 @@
 import type { Fragment } from './fragment.ts';
 
 export interface Statements {
-  'accounts.create': { values: [string, string, 'owner' | 'beach']; row: Record<never, never> };
+  'accounts.create': { values: [string, string, 'owner' | 'beach' | 'accountant']; row: Record<never, never> };
   'accounts.find': { values: [string | null | undefined]; row: { name: string | null; account: unknown } };
   'accounts.hasAny': { values: []; row: Record<never, never> };
-  'accounts.list': { values: []; row: { id: number; username: string; role: 'owner' | 'beach'; createdAt: Date; isDisabled: boolean; lastSeenAt: Date | null } };
-  'accounts.lockAll': { values: []; row: { id: number; username: string; role: 'owner' | 'beach'; isDisabled: boolean } };
+  'accounts.list': { values: []; row: { id: number; username: string; role: 'owner' | 'beach' | 'accountant'; createdAt: Date; isDisabled: boolean; lastSeenAt: Date | null } };
+  'accounts.lockAll': { values: []; row: { id: number; username: string; role: 'owner' | 'beach' | 'accountant'; isDisabled: boolean } };
   'accounts.lockWithHash': { values: [number | null | undefined, string | null | undefined]; row: Record<never, never> };
   'accounts.setDisabled': { values: [boolean | null | undefined, number | null | undefined]; row: Record<never, never> };
   'accounts.setPassword': { values: [string, number | null | undefined]; row: Record<never, never> };
-  'accounts.setRole': { values: ['owner' | 'beach', number | null | undefined]; row: Record<never, never> };
+  'accounts.setRole': { values: ['owner' | 'beach' | 'accountant', number | null | undefined]; row: Record<never, never> };
   'attention.find': { values: [number | null | undefined]; row: { id: number; kind: string; orderId: string | null; bookingId: number | null; amountCents: number | null; detail: string | null; raisedAt: Date } };
   'attention.hasOpen': { values: [string | null | undefined]; row: Record<never, never> };
   'attention.listOpen': { values: []; row: { id: number; kind: string; orderId: string | null; bookingId: number | null; amountCents: number | null; detail: string | null; raisedAt: Date } };
@@ -377,7 +377,7 @@ export interface Statements {
   'sessions.deleteEnded': { values: []; row: Record<never, never> };
   'sessions.deleteOfStaff': { values: [number | null | undefined]; row: Record<never, never> };
   'sessions.end': { values: [number | null | undefined, number | null | undefined]; row: Record<never, never> };
-  'sessions.find': { values: [Buffer | null | undefined]; row: { id: number; username: string; role: 'owner' | 'beach'; isStale: boolean } };
+  'sessions.find': { values: [Buffer | null | undefined]; row: { id: number; username: string; role: 'owner' | 'beach' | 'accountant'; isStale: boolean } };
   'sessions.isLive': { values: [Buffer | null | undefined]; row: Record<never, never> };
   'sessions.list': { values: [Buffer | null | undefined, number | null | undefined]; row: { id: number; startedAt: Date; lastSeenAt: Date; device: string; isKept: boolean; isThisOne: boolean | null } };
   'sessions.touch': { values: [Buffer | null | undefined]; row: Record<never, never> };

@@ -11,6 +11,7 @@ import { addressKey } from '#platform/http/addresses/address-key.ts';
 import { createFairSemaphore, type FairSemaphore } from '#platform/process/fair-semaphore.ts';
 import { createPriorityQueue, type Work } from '#platform/process/priority-queue.ts';
 import { AppError } from '#shared/app-error.ts';
+import { needsSession } from './permission.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -138,8 +139,7 @@ function limitHandler(route: RouteOptions, semaphore: FairSemaphore): void {
   };
 }
 
-const isOfStaff = ({ config }: RouteOptions) =>
-  config?.permission === 'staff' || config?.permission === 'owner';
+const isOfStaff = ({ config }: RouteOptions) => needsSession(config?.permission);
 
 const isRead = (method: string) => method === 'GET' || method === 'HEAD';
 

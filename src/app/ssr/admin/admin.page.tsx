@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { type MetaArgs, Navigate, useSearchParams } from 'react-router';
 import { parseBookingId } from '#features/booking-flow/web/booking-progress.public.ts';
-import { useIsOwner } from '#features/identity/web/role.public.ts';
+import { startOf, useRole } from '#features/identity/web/role.public.ts';
 import { useSession } from '#features/identity/web/use-session.ts';
 import { PaymentDialog } from '#features/payments/web/panel/payment-dialog.tsx';
 import { m } from '#i18n/generated/messages.js';
@@ -36,7 +36,7 @@ export const meta = (args: MetaArgs) =>
 
 /** Which tab is open is part of the address, so that Back and a reload keep it. */
 export default function AdminPage() {
-  const isOwner = useIsOwner();
+  const role = useRole();
   const [query] = useSearchParams();
   const tab = openTab(query);
   const Panel = panels[tab];
@@ -46,14 +46,13 @@ export default function AdminPage() {
   // Mails of before the booking had a page of its own.
   const bookingId = parseBookingId(query.get('booking'));
   if (bookingId) return <Navigate to={`/admin/booking?id=${bookingId}`} replace />;
-  if (query.size === 0)
-    return isKnown ? <Navigate to={isOwner ? '/admin/today' : '/admin/start'} replace /> : <LoadingPanel />;
+  if (query.size === 0) return isKnown ? <Navigate to={startOf(role)} replace /> : <LoadingPanel />;
   return (
     <PageContainer className="pb-4 sm:pb-6">
       <Suspense key={tab} fallback={<LoadingPanel />}>
         {Panel && <Panel />}
       </Suspense>
-      {isOwner && <PaymentDialog />}
+      {role === 'owner' && <PaymentDialog />}
     </PageContainer>
   );
 }

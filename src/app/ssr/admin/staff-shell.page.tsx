@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { useIsOwner } from '#features/identity/web/role.public.ts';
+import { startOf, useRole } from '#features/identity/web/role.public.ts';
 import { useSession } from '#features/identity/web/use-session.ts';
 import { LateStatus } from '#features/today/web/late-badge.tsx';
 import { m } from '#i18n/generated/messages.js';
+import { type StaffRole, staffRoles } from '#shared/staff-role.ts';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { useTapGuard } from '#ui/button/tap-guard.ts';
 import { Spinner } from '#ui/feedback/spinner.tsx';
@@ -20,6 +21,7 @@ import { TopBar } from './shell/top-bar.tsx';
 
 /** What every page of the back office has around itself. */
 export default function StaffShell() {
+  const role = useRole();
   useTapGuard();
   useEffect(keepStaffPage, []);
   useNamedField();
@@ -32,7 +34,7 @@ export default function StaffShell() {
         <div className="flex min-h-dvh min-w-0 flex-1 flex-col pb-[calc(4rem+env(safe-area-inset-bottom))] lg:pb-0">
           <TopBar />
           <StatusLine />
-          <LateStatus />
+          {role !== 'accountant' && <LateStatus />}
           <main id="content" tabIndex={-1} className="flex-1">
             <AllowedPage />
           </main>
@@ -71,23 +73,24 @@ function useNamedField(): void {
   }, [hash, key]);
 }
 
-/** The page, or the sentence that it is for owners; until the role is known, nothing is asked that only owners may. */
+/** The page, or the sentence that it is for others; until the role is known, nothing is asked that only some may. */
 function AllowedPage() {
-  const isForOwners = destinationAt(useLocation())?.isForOwners === true;
-  const isOwner = useIsOwner();
+  const roles = destinationAt(useLocation())?.roles ?? staffRoles;
+  const role = useRole();
   const isKnown = useSession().data !== undefined;
-  if (isForOwners && !isKnown) return <Spinner label={m.staff_checking_session()} />;
-  if (isForOwners && !isOwner) return <OwnersOnly />;
-  return <Outlet />;
+  const isForEverybody = roles.includes('owner') && roles.includes('beach');
+  if (!isForEverybody && !isKnown) return <Spinner label={m.staff_checking_session()} />;
+  const isAllowed = role === undefined ? isForEverybody : roles.includes(role);
+  return isAllowed ? <Outlet /> : <NotAllowed role={role} />;
 }
 
 /** In place of a page that the account may not open. */
-function OwnersOnly() {
+function NotAllowed({ role }: { role: StaffRole | undefined }) {
   return (
     <PageContainer width="narrow" className="grid justify-items-start gap-4 py-10">
       <h1 className="text-2xl">{m.owners_only_title()}</h1>
-      <p>{m.owners_only_text()}</p>
-      <LinkButton to="/admin/start" look="primary">
+      <p>{role === 'accountant' ? m.error_books_only() : m.owners_only_text()}</p>
+      <LinkButton to={startOf(role)} look="primary">
         {m.owners_only_back()}
       </LinkButton>
     </PageContainer>

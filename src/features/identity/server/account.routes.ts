@@ -20,7 +20,7 @@ export function registerAccountRoutes(app: FastifyInstance, dependencies: Depend
   const { database, cookies } = dependencies;
   const sessions = createSessionsRepository(database);
 
-  apiRoute(app, contract.getAccount, { permission: 'staff' }, async ({ request, reply }) => {
+  apiRoute(app, contract.getAccount, { permission: 'account' }, async ({ request, reply }) => {
     reply.header('cache-control', 'no-store');
     const { id, username } = staffOf(request);
     const listed = await sessions.list(id, hashToken(cookies.read(request) ?? ''));
@@ -34,7 +34,7 @@ export function registerAccountRoutes(app: FastifyInstance, dependencies: Depend
     };
   });
 
-  apiRoute(app, contract.changePassword, { permission: 'staff' }, async ({ body, request, reply }) => {
+  apiRoute(app, contract.changePassword, { permission: 'account' }, async ({ body, request, reply }) => {
     const staff = staffOf(request);
     const userAgent = request.headers['user-agent'];
     const token = await changePassword(dependencies, { staff, userAgent, ...body });
@@ -42,12 +42,12 @@ export function registerAccountRoutes(app: FastifyInstance, dependencies: Depend
     return sessionOf(staff);
   });
 
-  apiRoute(app, contract.endSession, { permission: 'staff' }, async ({ params, request }) => {
+  apiRoute(app, contract.endSession, { permission: 'account' }, async ({ params, request }) => {
     await sessions.end(params.sessionId, staffOf(request).id);
     return { ended: true };
   });
 
-  apiRoute(app, contract.signOutEverywhere, { permission: 'staff' }, async ({ request, reply }) => {
+  apiRoute(app, contract.signOutEverywhere, { permission: 'account' }, async ({ request, reply }) => {
     await sessions.deleteOfStaff(staffOf(request).id);
     cookies.clear(reply);
     return { authenticated: false, user: null };

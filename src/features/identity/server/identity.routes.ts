@@ -24,7 +24,7 @@ export function registerIdentityRoutes(
   const sessions = createSessionsRepository(database);
   const nobody = { authenticated: false, user: null };
 
-  apiRoute(app, getSession, { permission: 'own' }, ({ request, reply }) => {
+  apiRoute(app, getSession, { permission: 'session' }, ({ request, reply }) => {
     reply.header('cache-control', 'no-store');
     return request.staff ? sessionOf(request.staff) : nobody;
   });
@@ -51,7 +51,7 @@ export function registerIdentityRoutes(
   });
 
   // `own`, so that it is known whose session ends; without one there is nothing to end.
-  apiRoute(app, logout, { permission: 'own' }, async ({ request, reply }) => {
+  apiRoute(app, logout, { permission: 'session' }, async ({ request, reply }) => {
     const token = cookies.read(request);
     if (token) await sessions.delete(hashToken(token));
     cookies.clear(reply);

@@ -7,6 +7,7 @@ import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { keepToast } from '#web/toast/keep-toast.ts';
 import type { LoginRequest, Session } from '../identity.contract.ts';
 import { readReturn } from './return-address.ts';
+import { startOf } from './role.public.ts';
 import { writeStaffFlag } from './staff-flag.ts';
 
 /** Logging in loads the back office anew; the welcome toast is shown there. */
@@ -18,7 +19,7 @@ export function useLogin() {
     onSuccess: ({ user }) => {
       writeStaffFlag(true);
       keepToast({ title: m.staff_login_success(), description: m.staff_login_success_text() });
-      location.assign(wanted ?? (user?.role === 'owner' ? '/admin/today' : '/admin/start'));
+      location.assign(wanted ?? startOf(user?.role));
     },
     onError: (error) =>
       showToast({

@@ -33,6 +33,7 @@ import { AttentionBadge } from '#features/payments/web/attention/attention-badge
 import { subjects } from '#features/settings/web/subject-list.public.ts';
 import { LateBadge } from '#features/today/web/late-badge.tsx';
 import { m } from '#i18n/generated/messages.js';
+import { type StaffRole, staffRoles } from '#shared/staff-role.ts';
 
 /** In the order of the menu. */
 export const groups = [
@@ -55,33 +56,41 @@ export interface Destination {
   Icon: LucideIcon;
   /** In the bar of a phone, where a word has 70 pixels. */
   barName?: () => string;
-  isForOwners?: true;
-  /** The start of helpers; owners start with Today. */
-  isForHelpers?: true;
+  /** Who may open it. */
+  roles: readonly StaffRole[];
   /** How much wants a person. Asks for what only owners may see where the place is for owners. */
   Badge?: ComponentType;
 }
 
 const tab = (id: string) => `/admin?tab=${id}`;
 const page = (id: string) => ({ id, to: `/admin/${id}` });
-const owners = { isForOwners: true } as const;
+const staff = { roles: ['owner', 'beach'] } as const;
+const owners = { roles: ['owner'] } as const;
 
 /**
  * Every page of the back office, in the order of the menu; its address is in `routes.ts`, and its id the path after `/admin/`.
  * The seven places of the dashboard are named by their tab.
  */
 export const destinations: readonly Destination[] = [
-  { ...page('start'), name: m.shell_start, group: 'beach', Icon: Sun, isForHelpers: true },
+  { ...page('start'), name: m.shell_start, group: 'beach', Icon: Sun, roles: ['beach'] },
   {
     ...page('today'),
     name: m.today_title,
     group: 'beach',
     Icon: CalendarCheck,
     barName: () => m.today_title(),
+    ...staff,
     Badge: LateBadge,
   },
-  { ...page('walk-in'), name: m.walk_in_title, group: 'beach', Icon: Plus, barName: () => m.shell_new() },
-  { ...page('till'), name: m.till_title, words: [m.till_lead], group: 'beach', Icon: Coins },
+  {
+    ...page('walk-in'),
+    name: m.walk_in_title,
+    group: 'beach',
+    Icon: Plus,
+    barName: () => m.shell_new(),
+    ...staff,
+  },
+  { ...page('till'), name: m.till_title, words: [m.till_lead], group: 'beach', Icon: Coins, ...staff },
   {
     id: 'bookings',
     to: tab('bookings'),
@@ -90,6 +99,7 @@ export const destinations: readonly Destination[] = [
     group: 'bookings',
     Icon: BookOpen,
     barName: () => m.admin_tab_bookings(),
+    ...staff,
     Badge: ToCallBadge,
   },
   {
@@ -110,7 +120,7 @@ export const destinations: readonly Destination[] = [
     Icon: TicketPercent,
     ...owners,
   },
-  { ...page('waiting-list'), name: m.waiting_staff_title, group: 'bookings', Icon: Hourglass },
+  { ...page('waiting-list'), name: m.waiting_staff_title, group: 'bookings', Icon: Hourglass, ...staff },
   { ...page('storm-days'), name: m.storm_title, group: 'bookings', Icon: CloudLightning, ...owners },
   {
     id: 'inventory',
@@ -120,6 +130,7 @@ export const destinations: readonly Destination[] = [
     group: 'fleet',
     Icon: Sailboat,
     barName: () => m.shell_fleet(),
+    ...staff,
   },
   { ...page('items'), name: m.items_tab, words: [m.items_title], group: 'fleet', Icon: Anchor, ...owners },
   {
@@ -191,6 +202,7 @@ export const destinations: readonly Destination[] = [
     words: [m.account_password_title, m.account_sessions_title],
     group: 'settings',
     Icon: UserRound,
+    roles: staffRoles,
   },
 ];
 

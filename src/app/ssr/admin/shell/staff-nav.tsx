@@ -2,19 +2,17 @@ import { ChevronDown, ExternalLink, Settings } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { LogoutButton } from '#features/identity/web/logout-button.tsx';
-import { useIsOwner } from '#features/identity/web/role.public.ts';
-import { useSession } from '#features/identity/web/use-session.ts';
+import { useRole } from '#features/identity/web/role.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { classNames } from '#ui/class-names.ts';
 import { LanguageMenu } from '../../layout/header/language-menu.tsx';
 import { type Destination, destinationAt, destinations, groups } from './destinations.ts';
 
-/** What who is logged in may open; owners start with Today, and until the role is known nobody has a start of their own. */
+/** What who is logged in may open; until the role is known, what everybody at the beach may. */
 export function useDestinations(): readonly Destination[] {
-  const isOwner = useIsOwner();
-  const isHelper = useSession().data?.user?.role === 'beach';
-  return destinations.filter(
-    ({ isForOwners, isForHelpers }) => (isOwner || !isForOwners) && (isHelper || !isForHelpers),
+  const role = useRole();
+  return destinations.filter(({ roles }) =>
+    role === undefined ? roles.includes('owner') && roles.includes('beach') : roles.includes(role),
   );
 }
 

@@ -1,6 +1,7 @@
 import { Search, WifiOff } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { useRole } from '#features/identity/web/role.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { lazyOr } from '#ui/lazy-or.ts';
 import { useIsOnline } from '#web/connection/use-is-online.ts';
@@ -15,6 +16,7 @@ export function TopBar() {
   const [isSearching, setSearching] = useSearch();
   const isOnline = useIsOnline();
   const place = destinationAt(useLocation());
+  const maySearch = useRole() !== 'accountant';
   return (
     <search
       aria-label={m.search_title()}
@@ -27,22 +29,26 @@ export function TopBar() {
         {place?.name()}
       </span>
       {!isOnline && <WifiOff aria-hidden="true" className="size-5 shrink-0 text-amber lg:hidden" />}
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        aria-keyshortcuts="Control+K Meta+K /"
-        onClick={() => setSearching(true)}
-        className="flex size-12 shrink-0 items-center justify-center gap-3 rounded-md text-sea-soft hover:bg-lagoon-tint lg:h-11 lg:w-full lg:max-w-xl lg:justify-start lg:border lg:border-edge lg:px-4 lg:hover:bg-foam"
-      >
-        <Search aria-hidden="true" className="size-6 shrink-0 lg:size-5" />
-        <span className="min-w-0 flex-1 truncate text-left max-lg:sr-only">{m.search_open()}</span>
-        <span aria-hidden="true" className="hidden rounded-sm border border-line px-1.5 text-xs lg:block">
-          Ctrl K
-        </span>
-      </button>
-      <Suspense>
-        <StaffSearch open={isSearching} onClose={() => setSearching(false)} />
-      </Suspense>
+      {maySearch && (
+        <>
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            aria-keyshortcuts="Control+K Meta+K /"
+            onClick={() => setSearching(true)}
+            className="flex size-12 shrink-0 items-center justify-center gap-3 rounded-md text-sea-soft hover:bg-lagoon-tint lg:h-11 lg:w-full lg:max-w-xl lg:justify-start lg:border lg:border-edge lg:px-4 lg:hover:bg-foam"
+          >
+            <Search aria-hidden="true" className="size-6 shrink-0 lg:size-5" />
+            <span className="min-w-0 flex-1 truncate text-left max-lg:sr-only">{m.search_open()}</span>
+            <span aria-hidden="true" className="hidden rounded-sm border border-line px-1.5 text-xs lg:block">
+              Ctrl K
+            </span>
+          </button>
+          <Suspense>
+            <StaffSearch open={isSearching} onClose={() => setSearching(false)} />
+          </Suspense>
+        </>
+      )}
     </search>
   );
 }
