@@ -15,6 +15,7 @@ import { placeChangesErrors } from '#features/place-changes/place-changes.errors
 import { privacyErrors } from '#features/privacy/privacy.errors.ts';
 import { readinessErrors } from '#features/readiness/readiness.errors.ts';
 import { settingsErrors } from '#features/settings/settings.errors.ts';
+import { journalErrors } from '#features/journal/journal.errors.ts';
 import { stormDaysErrors } from '#features/storm-days/storm-days.errors.ts';
 import { typedSecretsErrors } from '#features/typed-secrets/typed-secrets.errors.ts';
 import { vouchersErrors } from '#features/vouchers/vouchers.errors.ts';
@@ -45,6 +46,7 @@ export const errorTable = {
   ...vouchersErrors,
   ...waitingListErrors,
   ...stormDaysErrors,
+  ...journalErrors,
   ...guestPageErrors,
   ...notificationsErrors,
   ...privacyErrors,

@@ -28,6 +28,7 @@ import type * as staffAccounts from '#features/identity/staff-accounts.contract.
 import type * as media from '#features/media/media.contract.ts';
 import type * as mailServer from '#features/notifications/mail-server.contract.ts';
 import type * as notifications from '#features/notifications/notifications.contract.ts';
+import type * as journal from '#features/journal/journal.contract.ts';
 import type * as numbers from '#features/numbers/numbers.contract.ts';
 import type * as openingHours from '#features/opening-hours/opening-hours.contract.ts';
 import type * as cardStore from '#features/payment-tester/card-store.contract.ts';
@@ -85,6 +86,7 @@ type Contracts =
   | typeof staffAccounts
   | typeof mailServer
   | typeof notifications
+  | typeof journal
   | typeof numbers
   | typeof openingHours
   | typeof cardStore
