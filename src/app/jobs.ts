@@ -15,9 +15,9 @@ import {
   purgeBookings,
   type TransitionDependencies,
 } from '#features/bookings/server/bookings.public.ts';
-import { closeDays } from '#features/journal/server/journal.public.ts';
 import { checkDocuments } from '#features/documents/server/documents.public.ts';
 import { purgeIdentity } from '#features/identity/server/identity.public.ts';
+import { closeDays } from '#features/journal/server/journal.public.ts';
 import { collectImages } from '#features/media/server/media.public.ts';
 import {
   notifyPlaces,

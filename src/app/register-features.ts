@@ -26,8 +26,8 @@ import { registerGuidedTripsRoutes } from '#features/guided-trips/server/guided-
 import { registerAccountRoutes } from '#features/identity/server/account.routes.ts';
 import { registerIdentityRoutes } from '#features/identity/server/identity.routes.ts';
 import { registerStaffAccountRoutes } from '#features/identity/server/staff-accounts.routes.ts';
-import { registerMediaRoutes } from '#features/media/server/media.routes.ts';
 import { registerJournalRoutes } from '#features/journal/server/journal.routes.ts';
+import { registerMediaRoutes } from '#features/media/server/media.routes.ts';
 import { registerMailServerRoutes } from '#features/notifications/server/mail-server.routes.ts';
 import { registerNotificationRoutes } from '#features/notifications/server/notifications.routes.ts';
 import { registerNumbersRoutes } from '#features/numbers/server/numbers.routes.ts';

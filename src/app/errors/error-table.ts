@@ -8,6 +8,7 @@ import { documentsErrors } from '#features/documents/documents.errors.ts';
 import { guestPageErrors } from '#features/guest-page/guest-page.errors.ts';
 import { guidedTripsErrors } from '#features/guided-trips/guided-trips.errors.ts';
 import { identityErrors } from '#features/identity/identity.errors.ts';
+import { journalErrors } from '#features/journal/journal.errors.ts';
 import { mediaErrors } from '#features/media/media.errors.ts';
 import { notificationsErrors } from '#features/notifications/notifications.errors.ts';
 import { paymentsErrors } from '#features/payments/payments.errors.ts';
@@ -15,7 +16,6 @@ import { placeChangesErrors } from '#features/place-changes/place-changes.errors
 import { privacyErrors } from '#features/privacy/privacy.errors.ts';
 import { readinessErrors } from '#features/readiness/readiness.errors.ts';
 import { settingsErrors } from '#features/settings/settings.errors.ts';
-import { journalErrors } from '#features/journal/journal.errors.ts';
 import { stormDaysErrors } from '#features/storm-days/storm-days.errors.ts';
 import { typedSecretsErrors } from '#features/typed-secrets/typed-secrets.errors.ts';
 import { vouchersErrors } from '#features/vouchers/vouchers.errors.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#shared/api-call.ts';
-import { LocalDateField } from '#shared/field-schemas.ts';
+import { ItemIdField, LocalDateField } from '#shared/field-schemas.ts';
 import { categories, entryKinds, entryMethods } from './domain/entry-kinds.ts';
 import { noReceiptReasons } from './domain/receipt-state.ts';
 
@@ -86,7 +86,7 @@ export const getJournalMonth = defineCall({
 
 const VatRate = z.strictObject({
   /** `null` for all items without a rate of their own. */
-  itemId: z.string().min(1).max(100).nullable(),
+  itemId: ItemIdField.nullable(),
   /** By the date of supply. */
   validFrom: LocalDateField,
   /** Hundredths of a per cent. */

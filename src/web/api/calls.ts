@@ -25,10 +25,10 @@ import type * as tripsEditing from '#features/guided-trips/trips-editing.contrac
 import type * as account from '#features/identity/account.contract.ts';
 import type * as identity from '#features/identity/identity.contract.ts';
 import type * as staffAccounts from '#features/identity/staff-accounts.contract.ts';
+import type * as journal from '#features/journal/journal.contract.ts';
 import type * as media from '#features/media/media.contract.ts';
 import type * as mailServer from '#features/notifications/mail-server.contract.ts';
 import type * as notifications from '#features/notifications/notifications.contract.ts';
-import type * as journal from '#features/journal/journal.contract.ts';
 import type * as numbers from '#features/numbers/numbers.contract.ts';
 import type * as openingHours from '#features/opening-hours/opening-hours.contract.ts';
 import type * as cardStore from '#features/payment-tester/card-store.contract.ts';

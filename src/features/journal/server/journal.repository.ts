@@ -63,9 +63,10 @@ export function createJournalRepository(executor: Executor) {
           coalesce(b.state = 'cancelled', false) or exists (
               select from money_movements u
               where e.source like 'money:%' and u.undoes = substr(e.source, 7)::bigint)
-            or (e.money_cents <> 0 and 0 = (
-              select sum(amount_cents) from money_movements m
-              where m.order_id = e.order_id or (e.order_id is null and m.order_id is null and m.booking_id = e.booking_id)))
+            or (e.money_cents <> 0 and 0 = case
+              when e.order_id is null
+              then (select sum(amount_cents) from money_movements where booking_id = e.booking_id and order_id is null)
+              else (select sum(amount_cents) from money_movements where order_id = e.order_id) end)
             as is_given_back
         from entries e
         left join bookings b on b.id = e.booking_id

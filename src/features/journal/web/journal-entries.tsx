@@ -42,17 +42,19 @@ function Entry({ entry }: { entry: JournalEntry }) {
     receiptText(receipt.reason),
   ].filter(Boolean);
   return (
-    <tr className="border-b border-line align-top max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-4 max-sm:gap-y-1 max-sm:py-3">
+    <tr className="border-b border-line align-top last:border-0 max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-4 max-sm:gap-y-1 max-sm:py-3">
       <th scope="row" className="min-w-0 font-normal sm:py-3 sm:pr-4">
-        <span className="block font-semibold">{titleOf(entry, language)}</span>
-        {bookingId !== null && (
-          <a
-            href={`/admin/booking?id=${bookingId}`}
-            className="inline-flex min-h-11 items-center underline decoration-1 underline-offset-4"
-          >
-            {bookingReference(bookingId)}
-          </a>
-        )}
+        <span className="block font-semibold">
+          {titleOf(entry, language)}
+          {bookingId !== null && (
+            <a
+              href={`/admin/booking?id=${bookingId}`}
+              className="-my-2.5 ml-2 inline-flex min-h-11 items-center font-normal underline decoration-1 underline-offset-4"
+            >
+              {bookingReference(bookingId)}
+            </a>
+          )}
+        </span>
         <span className="block text-sm text-sea-soft">{facts.join(' · ')}</span>
       </th>
       <td className="text-sm max-sm:order-last max-sm:col-span-full sm:py-3 sm:pr-4">

@@ -59,6 +59,7 @@ export default function JournalPage() {
             onShow={(to) => show({ month: to })}
           />
           <Month month={month} />
+          <VatRates />
         </>
       ) : (
         <>
@@ -72,7 +73,6 @@ export default function JournalPage() {
           <Day date={date} />
         </>
       )}
-      <VatRates />
     </PageContainer>
   );
 }
