@@ -28,6 +28,7 @@ const featureOrder = [
   ['calendar'],
   ['till'],
   ['numbers'],
+  ['journal'],
   ['checkout'],
   ['checks'],
   ['payment-tester'],

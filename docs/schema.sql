@@ -396,6 +396,15 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_journal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'A closed day does not change' using errcode = 'restrict_violation';
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_paddler()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -571,6 +580,36 @@ begin
   end loop;
   return null;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.remaining_of_booking(booking bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce((
+      select sum(amount_cents) from (
+        select amount_cents from money_movements m where m.booking_id = booking and (
+          (m.store_mode in ('test', 'local')) is not true or not exists (select from payment_stores where mode = 'live'))
+        union all
+        select m.amount_cents from payment_attempts a join money_movements m using (order_id)
+        where a.booking_id = booking and m.booking_id is null and (
+          (m.store_mode in ('test', 'local')) is not true or not exists (select from payment_stores where mode = 'live'))
+      ) moved), 0)
+    - coalesce((
+      select sum(r.amount_cents) from payment_attempts a join payment_refunds r using (order_id)
+      where a.booking_id = booking and r.state = 'owed'), 0)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.remaining_of_order(wanted text)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce((select sum(amount_cents) from money_movements where order_id = wanted), 0)
+    - coalesce((select sum(amount_cents) from payment_refunds where order_id = wanted and state = 'owed'), 0)
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.renew_page_revision()
@@ -759,6 +798,33 @@ CREATE OR REPLACE FUNCTION public.units_out(item text, day date)
  LANGUAGE sql
  STABLE
 RETURN (SELECT (COALESCE(sum(outages.units), (0)::bigint))::integer AS "coalesce" FROM outages WHERE ((outages.item_id = units_out.item) AND ((units_out.day >= outages.first_day) AND (units_out.day <= outages.last_day))))
+;
+
+CREATE OR REPLACE FUNCTION public.vat_rate(item text, day date)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select basis_points from vat_rates where (item_id = item or item_id is null) and valid_from <= day
+  order by item_id nulls last, valid_from desc limit 1
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.vat_split(booking bigint, amount bigint, single_rate integer)
+ RETURNS TABLE(basis_points integer, cents bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select rate, (round(amount::numeric * sum(weight) over rising / sum(weight) over ())
+    - round(amount::numeric * (sum(weight) over rising - weight) / sum(weight) over ()))::bigint
+  from (
+    select coalesce(single_rate, vat_rate(l.item_id, b.booking_date)) as rate,
+      sum(l.quantity * case when b.total_cents + b.discount_cents = 0 then 1 else l.unit_price_cents end) as weight
+    from bookings b join booking_lines l on l.booking_id = b.id
+    where b.id = booking group by 1
+  ) rates
+  window rising as (order by rate)
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.word_similarity(text, text)
@@ -1260,6 +1326,45 @@ create table job_runs (
   succeeded_at timestamp with time zone,
   constraint job_runs_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
   constraint job_runs_pkey PRIMARY KEY (name)
+);
+
+create table journal_closings (
+  last_day date not null,
+  closed_at timestamp with time zone not null default clock_timestamp(),
+  constraint journal_closings_pkey PRIMARY KEY (last_day)
+);
+
+create table journal_entries (
+  id bigint generated always as identity not null,
+  day date not null,
+  source text not null,
+  kind text not null,
+  method text,
+  at timestamp with time zone not null,
+  supplied_on date,
+  booking_id bigint,
+  order_id text,
+  voucher_id bigint,
+  money_cents integer not null,
+  corrects bigint,
+  constraint journal_entries_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  constraint journal_entries_corrects_fkey FOREIGN KEY (corrects) REFERENCES journal_entries(id),
+  constraint journal_entries_kind_check CHECK ((kind = ANY (ARRAY['rental'::text, 'voucher-sold'::text, 'unassigned'::text, 'refund'::text, 'reversal'::text, 'payment-undone'::text, 'voucher-spent'::text, 'voucher-returned'::text, 'voucher-made'::text, 'voucher-ended'::text, 'kept-fee'::text]))),
+  constraint journal_entries_method_check CHECK ((method = ANY (ARRAY['cash'::text, 'terminal'::text, 'transfer'::text, 'unknown'::text, 'card'::text, 'voucher'::text]))),
+  constraint journal_entries_order_id_fkey FOREIGN KEY (order_id) REFERENCES payment_attempts(order_id),
+  constraint journal_entries_pkey PRIMARY KEY (id),
+  constraint journal_entries_voucher_id_fkey FOREIGN KEY (voucher_id) REFERENCES vouchers(id)
+);
+
+create table journal_lines (
+  entry_id bigint not null,
+  category text not null,
+  basis_points integer,
+  cents integer not null,
+  constraint journal_lines_category_check CHECK ((category = ANY (ARRAY['rental'::text, 'voucher'::text, 'kept'::text, 'open'::text]))),
+  constraint journal_lines_cents_check CHECK ((cents <> 0)),
+  constraint journal_lines_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES journal_entries(id),
+  constraint journal_lines_one_a_rate UNIQUE NULLS NOT DISTINCT (entry_id, category, basis_points)
 );
 
 create table money_movements (
@@ -1853,6 +1958,17 @@ create table typed_secrets (
   constraint typed_secrets_set_by_fkey FOREIGN KEY (set_by) REFERENCES staff_accounts(id)
 );
 
+create table vat_rates (
+  id integer generated always as identity not null,
+  item_id text,
+  valid_from date not null,
+  basis_points integer not null,
+  constraint vat_rates_basis_points_check CHECK (((basis_points >= 0) AND (basis_points <= 10000))),
+  constraint vat_rates_item_id_fkey FOREIGN KEY (item_id) REFERENCES rental_items(item_id) ON DELETE CASCADE,
+  constraint vat_rates_one_a_day UNIQUE NULLS NOT DISTINCT (item_id, valid_from),
+  constraint vat_rates_pkey PRIMARY KEY (id)
+);
+
 create table voucher_movements (
   id bigint generated always as identity not null,
   voucher_id bigint not null,
@@ -1925,6 +2041,7 @@ create table vouchers (
   withdrawn_at timestamp with time zone,
   created_at timestamp with time zone not null default clock_timestamp(),
   reversed_at timestamp with time zone,
+  vat_basis_points integer,
   constraint vouchers_amount_cents_check CHECK (((amount_cents >= 1) AND (amount_cents <= 1000000))),
   constraint vouchers_balance CHECK ((((kind = 'gift'::text) = (balance_cents IS NOT NULL)) AND (balance_cents <= amount_cents))),
   constraint vouchers_balance_cents_check CHECK ((balance_cents >= 0)),
@@ -1938,6 +2055,7 @@ create table vouchers (
   constraint vouchers_share_percent_check CHECK (((share_percent >= 1) AND (share_percent <= 100))),
   constraint vouchers_uses_check CHECK ((uses >= 0)),
   constraint vouchers_value CHECK ((((kind = 'share'::text) = (share_percent IS NOT NULL)) AND ((kind = 'share'::text) = (amount_cents IS NULL)))),
+  constraint vouchers_vat_basis_points_check CHECK (((vat_basis_points >= 0) AND (vat_basis_points <= 10000))),
   constraint vouchers_within_uses CHECK (((uses <= max_uses) AND ((kind <> 'gift'::text) OR (max_uses IS NULL))))
 );
 
@@ -2079,9 +2197,17 @@ CREATE INDEX failed_logins_address ON public.failed_logins USING btree (address,
 
 CREATE UNIQUE INDEX homepage_content_one_section ON public.homepage_content USING btree (section_type, language);
 
+CREATE INDEX journal_entries_by_source ON public.journal_entries USING btree (source);
+
+CREATE INDEX journal_entries_of_day ON public.journal_entries USING btree (day);
+
+CREATE UNIQUE INDEX journal_entries_once ON public.journal_entries USING btree (source) WHERE (corrects IS NULL);
+
 CREATE INDEX money_movements_by_booking ON public.money_movements USING btree (booking_id);
 
 CREATE INDEX money_movements_by_hand ON public.money_movements USING btree (moved_at) WHERE (order_id IS NULL);
+
+CREATE INDEX money_movements_by_time ON public.money_movements USING btree (moved_at);
 
 CREATE UNIQUE INDEX money_movements_once ON public.money_movements USING btree (order_id, kind, reference, number);
 
@@ -2140,6 +2266,8 @@ CREATE INDEX till_counts_by_day ON public.till_counts USING btree (till_date, id
 CREATE INDEX topic_changes_by_transaction ON public.topic_changes USING btree (transaction_id);
 
 CREATE INDEX voucher_movements_by_booking ON public.voucher_movements USING btree (booking_id) WHERE (booking_id IS NOT NULL);
+
+CREATE INDEX voucher_movements_by_time ON public.voucher_movements USING btree (moved_at);
 
 CREATE INDEX voucher_movements_of_voucher ON public.voucher_movements USING btree (voucher_id, id);
 
@@ -2617,7 +2745,256 @@ UNION ALL
      JOIN rental_facts f ON (((f.booking_id = l.booking_id) AND (f.moves = l.moves) AND (f.kind = 'freed'::text) AND (f.is_untimely IS NOT NULL) AND fact_stands(f.id, f.is_untimely))))
   WHERE ((l.email IS NOT NULL) AND (l.erased_at IS NULL) AND (f.recorded_at > (clock_timestamp() - '89 days'::interval)) AND (NOT (EXISTS ( SELECT
            FROM outbox_mails o
-          WHERE ((o.booking_id = l.booking_id) AND (o.kind = 'units-released'::text))))));
+          WHERE ((o.booking_id = l.booking_id) AND (o.kind = 'units-released'::text))))))
+UNION ALL
+ SELECT 'journal entry differs from its lines'::text AS rule,
+    (e.id)::text AS subject,
+    (((e.money_cents || ' moved, '::text) || l.cents) || ' in lines'::text) AS detail
+   FROM (journal_entries e
+     CROSS JOIN LATERAL ( SELECT COALESCE(sum(journal_lines.cents), (0)::bigint) AS cents
+           FROM journal_lines
+          WHERE (journal_lines.entry_id = e.id)) l)
+  WHERE (e.money_cents <> l.cents);
+
+create view journal_derived as
+ SELECT s.source,
+    s.kind,
+    s.method,
+    s.at,
+    s.supplied_on,
+    s.booking_id,
+    s.order_id,
+    s.voucher_id,
+    s.money_cents,
+    l.category,
+    l.basis_points,
+    l.cents
+   FROM (journal_sources s
+     LEFT JOIN LATERAL ( SELECT 'rental'::text AS category,
+            r.basis_points,
+            r.cents
+           FROM vat_split(s.booking_id, s.rental_cents, s.rental_rate) r(basis_points, cents)
+          WHERE (s.rental_cents <> 0)
+        UNION ALL
+         SELECT 'voucher'::text,
+            s.voucher_rate,
+            s.voucher_cents
+        UNION ALL
+         SELECT 'kept'::text,
+            s.voucher_rate,
+            s.kept_cents
+        UNION ALL
+         SELECT 'open'::text,
+            NULL::integer,
+            s.open_cents) l ON ((l.cents <> 0)));
+
+create view journal_differences as
+ SELECT source,
+    category,
+    basis_points,
+    (sum(cents))::bigint AS cents
+   FROM ( SELECT d.source,
+            d.category,
+            d.basis_points,
+            d.cents
+           FROM journal_derived d
+          WHERE ((d.category IS NOT NULL) AND (EXISTS ( SELECT
+                   FROM journal_entries e
+                  WHERE (e.source = d.source))))
+        UNION ALL
+         SELECT e.source,
+            l.category,
+            l.basis_points,
+            (- l.cents)
+           FROM (journal_entries e
+             JOIN journal_lines l ON ((l.entry_id = e.id)))) compared
+  GROUP BY source, category, basis_points
+ HAVING (sum(cents) <> (0)::numeric);
+
+create view journal_money as
+ SELECT m.id,
+    m.kind,
+    m.order_id,
+    COALESCE(m.booking_id, a.booking_id) AS booking_id,
+    a.purpose,
+    o.voucher_id,
+    m.amount_cents,
+    m.method,
+    m.moved_at
+   FROM ((money_movements m
+     LEFT JOIN payment_attempts a USING (order_id))
+     LEFT JOIN voucher_orders o USING (order_id))
+  WHERE (((m.store_mode = ANY (ARRAY['test'::text, 'local'::text])) IS NOT TRUE) OR (NOT (EXISTS ( SELECT
+           FROM payment_stores
+          WHERE (payment_stores.mode = 'live'::text)))));
+
+create view journal_sources as
+ SELECT ('money:'::text || m.id) AS source,
+        CASE
+            WHEN (m.kind = ANY (ARRAY['card-reversal'::text, 'card-reversal-undone'::text])) THEN 'reversal'::text
+            WHEN (m.kind = 'payment-by-hand-undone'::text) THEN 'payment-undone'::text
+            WHEN (m.kind <> ALL (ARRAY['card-payment'::text, 'payment-by-hand'::text])) THEN 'refund'::text
+            WHEN (m.booking_id IS NOT NULL) THEN 'rental'::text
+            WHEN (m.purpose = 'voucher'::text) THEN 'voucher-sold'::text
+            ELSE 'unassigned'::text
+        END AS kind,
+        CASE
+            WHEN (m.order_id IS NOT NULL) THEN 'card'::text
+            ELSE COALESCE(m.method, 'unknown'::text)
+        END AS method,
+    m.moved_at AS at,
+    b.booking_date AS supplied_on,
+    m.booking_id,
+    m.order_id,
+    m.voucher_id,
+    (m.amount_cents)::bigint AS money_cents,
+    (
+        CASE
+            WHEN (m.booking_id IS NOT NULL) THEN m.amount_cents
+            ELSE 0
+        END)::bigint AS rental_cents,
+    (
+        CASE
+            WHEN ((m.booking_id IS NULL) AND (m.purpose = 'voucher'::text)) THEN m.amount_cents
+            ELSE 0
+        END)::bigint AS voucher_cents,
+    (0)::bigint AS kept_cents,
+    (
+        CASE
+            WHEN ((m.booking_id IS NULL) AND (m.purpose <> 'voucher'::text)) THEN m.amount_cents
+            ELSE 0
+        END)::bigint AS open_cents,
+    v.vat_basis_points AS voucher_rate,
+    NULL::integer AS rental_rate
+   FROM ((journal_money m
+     LEFT JOIN bookings b ON ((b.id = m.booking_id)))
+     LEFT JOIN vouchers v ON ((v.id = m.voucher_id)))
+UNION ALL
+ SELECT ('voucher:'::text || m.id) AS source,
+        CASE m.kind
+            WHEN 'spent'::text THEN 'voucher-spent'::text
+            ELSE 'voucher-returned'::text
+        END AS kind,
+    'voucher'::text AS method,
+    m.moved_at AS at,
+    b.booking_date AS supplied_on,
+    m.booking_id,
+    NULL::text AS order_id,
+    m.voucher_id,
+    0 AS money_cents,
+    (- m.amount_cents) AS rental_cents,
+    m.amount_cents AS voucher_cents,
+    0 AS kept_cents,
+    0 AS open_cents,
+    v.vat_basis_points AS voucher_rate,
+    v.vat_basis_points AS rental_rate
+   FROM ((voucher_movements m
+     JOIN paid_vouchers v USING (voucher_id))
+     JOIN bookings b ON ((b.id = m.booking_id)))
+UNION ALL
+ SELECT ('voucher:'::text || m.id) AS source,
+    'voucher-made'::text AS kind,
+    NULL::text AS method,
+    m.moved_at AS at,
+    b.booking_date AS supplied_on,
+    v.booking_id,
+    NULL::text AS order_id,
+    m.voucher_id,
+    0 AS money_cents,
+    (- v.made_of_cents) AS rental_cents,
+    m.amount_cents AS voucher_cents,
+    (v.made_of_cents - m.amount_cents) AS kept_cents,
+    0 AS open_cents,
+    v.vat_basis_points AS voucher_rate,
+    NULL::integer AS rental_rate
+   FROM ((voucher_movements m
+     JOIN paid_vouchers v USING (voucher_id))
+     JOIN bookings b ON ((b.id = v.booking_id)))
+  WHERE (m.kind = 'issued'::text)
+UNION ALL
+ SELECT ('ended:'::text || v.voucher_id) AS source,
+    'voucher-ended'::text AS kind,
+    NULL::text AS method,
+    GREATEST(moved.at, money.at) AS at,
+    b.booking_date AS supplied_on,
+    v.booking_id,
+    v.order_id,
+    v.voucher_id,
+    0 AS money_cents,
+    ended.rental_cents,
+    ended.voucher_cents,
+    ((- ended.rental_cents) - ended.voucher_cents) AS kept_cents,
+    0 AS open_cents,
+    v.vat_basis_points AS voucher_rate,
+    NULL::integer AS rental_rate
+   FROM (((((paid_vouchers v
+     LEFT JOIN bookings b ON ((b.id = v.booking_id)))
+     CROSS JOIN LATERAL ( SELECT sum(voucher_movements.amount_cents) FILTER (WHERE (voucher_movements.kind = 'issued'::text)) AS issued_cents,
+            COALESCE((- sum(voucher_movements.amount_cents) FILTER (WHERE (voucher_movements.kind = ANY (ARRAY['spent'::text, 'reduced'::text, 'returned'::text])))), (0)::bigint) AS spent_cents,
+            max(voucher_movements.moved_at) FILTER (WHERE (voucher_movements.kind <> ALL (ARRAY['spent'::text, 'reduced'::text, 'returned'::text]))) AS at
+           FROM voucher_movements
+          WHERE (voucher_movements.voucher_id = v.voucher_id)) moved)
+     CROSS JOIN LATERAL ( SELECT max(m.moved_at) AS at
+           FROM money_movements m
+          WHERE ((m.order_id = v.order_id) OR (m.booking_id = v.booking_id))) money)
+     CROSS JOIN LATERAL ( SELECT
+                CASE
+                    WHEN (v.booking_id IS NULL) THEN remaining_of_order(v.order_id)
+                    ELSE remaining_of_booking(v.booking_id)
+                END AS cents) remaining)
+     CROSS JOIN LATERAL ( SELECT
+                CASE
+                    WHEN (v.booking_id IS NULL) THEN (0)::bigint
+                    ELSE (v.made_of_cents - remaining.cents)
+                END AS rental_cents,
+            ((moved.spent_cents + v.balance_cents) -
+                CASE
+                    WHEN (v.booking_id IS NULL) THEN remaining.cents
+                    ELSE moved.issued_cents
+                END) AS voucher_cents) ended)
+  WHERE ((ended.rental_cents <> 0) OR (ended.voucher_cents <> 0))
+UNION ALL
+ SELECT ('fee:'::text || b.id) AS source,
+    'kept-fee'::text AS kind,
+    NULL::text AS method,
+    COALESCE(( SELECT max(allocations.released_at) AS max
+           FROM allocations
+          WHERE (allocations.booking_id = b.id)), b.updated_at) AS at,
+    b.booking_date AS supplied_on,
+    b.id AS booking_id,
+    NULL::text AS order_id,
+    NULL::bigint AS voucher_id,
+    0 AS money_cents,
+    (- fee.cents) AS rental_cents,
+    0 AS voucher_cents,
+    fee.cents AS kept_cents,
+    0 AS open_cents,
+    NULL::integer AS voucher_rate,
+    NULL::integer AS rental_rate
+   FROM (bookings b
+     CROSS JOIN LATERAL ( SELECT LEAST((b.kept_cents)::bigint, remaining_of_booking(b.id)) AS cents) fee)
+  WHERE ((b.state = 'cancelled'::text) AND (b.cancel_reason = 'guest'::text) AND (b.kept_cents > 0) AND (fee.cents > 0))
+UNION ALL
+ SELECT ('fee-of-voucher:'::text || b.id) AS source,
+    'kept-fee'::text AS kind,
+    'voucher'::text AS method,
+    COALESCE(( SELECT max(allocations.released_at) AS max
+           FROM allocations
+          WHERE (allocations.booking_id = b.id)), b.updated_at) AS at,
+    b.booking_date AS supplied_on,
+    b.id AS booking_id,
+    NULL::text AS order_id,
+    b.voucher_id,
+    0 AS money_cents,
+    (- b.kept_voucher_cents) AS rental_cents,
+    0 AS voucher_cents,
+    b.kept_voucher_cents AS kept_cents,
+    0 AS open_cents,
+    v.vat_basis_points AS voucher_rate,
+    v.vat_basis_points AS rental_rate
+   FROM (bookings b
+     JOIN paid_vouchers v ON ((v.voucher_id = b.voucher_id)))
+  WHERE ((b.state = 'cancelled'::text) AND (b.kept_voucher_cents > 0));
 
 create view kept_columns as
  SELECT (c.relname)::text AS table_name,
@@ -2686,6 +3063,29 @@ create view paid_bookings_with_less as
            FROM allocations a
           WHERE ((a.booking_id = b.id) AND (a.released_at IS NULL))) held)
   WHERE ((b.state = 'paid'::text) AND (held.units < booked.units));
+
+create view paid_vouchers as
+ SELECT o.voucher_id,
+    v.vat_basis_points,
+    v.balance_cents,
+    o.order_id,
+    NULL::bigint AS booking_id,
+    NULL::integer AS made_of_cents
+   FROM ((voucher_orders o
+     JOIN payment_attempts a USING (order_id))
+     JOIN vouchers v ON ((v.id = o.voucher_id)))
+  WHERE (((a.store_mode = ANY (ARRAY['test'::text, 'local'::text])) IS NOT TRUE) OR (NOT (EXISTS ( SELECT
+           FROM payment_stores
+          WHERE (payment_stores.mode = 'live'::text)))))
+UNION ALL
+ SELECT s.voucher_id,
+    v.vat_basis_points,
+    v.balance_cents,
+    NULL::text AS order_id,
+    s.booking_id,
+    (s.to_card_cents + s.by_hand_cents) AS made_of_cents
+   FROM (storm_bookings s
+     JOIN vouchers v ON ((v.id = s.voucher_id)));
 
 create view payment_attempt_records as
  SELECT order_id,
@@ -2777,6 +3177,12 @@ CREATE TRIGGER stays_when_accepted BEFORE DELETE ON public.documents FOR EACH RO
 CREATE TRIGGER renews_page_revision AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.guided_trips_schedule FOR EACH STATEMENT EXECUTE FUNCTION renew_page_revision();
 
 CREATE TRIGGER renews_page_revision AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.homepage_content FOR EACH STATEMENT EXECUTE FUNCTION renew_page_revision();
+
+CREATE TRIGGER kept BEFORE DELETE OR UPDATE ON public.journal_closings FOR EACH ROW EXECUTE FUNCTION keep_journal();
+
+CREATE TRIGGER kept BEFORE DELETE OR UPDATE ON public.journal_entries FOR EACH ROW EXECUTE FUNCTION keep_journal();
+
+CREATE TRIGGER kept BEFORE DELETE OR UPDATE ON public.journal_lines FOR EACH ROW EXECUTE FUNCTION keep_journal();
 
 CREATE TRIGGER renews_page_revision AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.opening_hours FOR EACH STATEMENT EXECUTE FUNCTION renew_page_revision();
 

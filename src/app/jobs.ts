@@ -17,6 +17,7 @@ import {
 } from '#features/bookings/server/bookings.public.ts';
 import { checkDocuments } from '#features/documents/server/documents.public.ts';
 import { purgeIdentity } from '#features/identity/server/identity.public.ts';
+import { closeDays } from '#features/journal/server/journal.public.ts';
 import { collectImages } from '#features/media/server/media.public.ts';
 import {
   notifyPlaces,
@@ -118,6 +119,14 @@ export function listJobs({ database, clock, timeZone, weather, payments, backups
       name: 'refund-withdrawn-vouchers',
       cron: '*/10 * * * *',
       run: () => refundReturnedValue(payments),
+    },
+    {
+      // After vouchers have expired; asked every hour, so that a night without a server is made up for.
+      name: 'close-journal',
+      cron: '23 * * * *',
+      run: async () => {
+        await closeDays({ database, timeZone });
+      },
     },
     { name: 'tidy-audit', cron: '53 3 * * *', run: () => purgeAudit(database) },
     { name: 'tidy-identity', cron: '17 * * * *', run: () => purgeIdentity(database) },

@@ -205,6 +205,7 @@ const fields: Record<(typeof callsWithBody)[number], Record<string, unknown>> = 
   'POST /api/admin/privacy/export': { search: 'text', bookingIds: [] },
   'POST /api/admin/privacy/erase': { search: 'text', bookingIds: [] },
   'POST /api/admin/till/:date/counts': { floatCents: 1, countedCents: 1 },
+  'PUT /api/admin/vat-rates': { itemId: 'text', validFrom: 'text', basisPoints: 1 },
   'POST /api/guest/booking': { token: 'text' },
   'POST /api/guest/cancel': {
     token: 'text',
@@ -305,6 +306,8 @@ const cases = callsWithBody.flatMap((call) =>
           call !== 'POST /api/admin/vouchers' ||
           !(name === 'empty text' && ['code', 'label'].includes(field)),
       )
+      // The rate of all items; and one that is removed.
+      .filter(([name]) => !(call === 'PUT /api/admin/vat-rates' && name === 'null' && field !== 'validFrom'))
       // Guests need not be told.
       .filter(([name]) => !(field === 'notifyGuests' && name === 'the opposite'))
       // An address may as well work.

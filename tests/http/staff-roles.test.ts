@@ -88,7 +88,11 @@ test('beach staff make these calls and no other ones', async () => {
 });
 
 /** All that an accountant may ask for beside the own account. */
-const callsOfAccountants: string[] = [];
+const callsOfAccountants = [
+  'GET /api/admin/journal/days/:date',
+  'GET /api/admin/journal/months/:month',
+  'GET /api/admin/journal/months/:month/export',
+];
 
 test('an accountant reads the books, and nothing else', async () => {
   const accountant = await logInColleague(site, `accountant-${count}`, 'accountant');

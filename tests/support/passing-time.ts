@@ -14,7 +14,12 @@ interface AgeingTable {
   owner: 'booking_id' | 'order_id' | 'both' | 'booking' | null;
 }
 
-const unchangeable = new Set(['booking_documents', 'booking_paddlers', 'voucher_movements']);
+const unchangeable = new Set([
+  'booking_documents',
+  'booking_paddlers',
+  'journal_entries',
+  'voucher_movements',
+]);
 /** Mails are not sent here, so that what they wait for is of no interest. */
 const withoutDueTimes = new Set(['outbox_mails']);
 

@@ -8,6 +8,7 @@ import { documentsErrors } from '#features/documents/documents.errors.ts';
 import { guestPageErrors } from '#features/guest-page/guest-page.errors.ts';
 import { guidedTripsErrors } from '#features/guided-trips/guided-trips.errors.ts';
 import { identityErrors } from '#features/identity/identity.errors.ts';
+import { journalErrors } from '#features/journal/journal.errors.ts';
 import { mediaErrors } from '#features/media/media.errors.ts';
 import { notificationsErrors } from '#features/notifications/notifications.errors.ts';
 import { paymentsErrors } from '#features/payments/payments.errors.ts';
@@ -45,6 +46,7 @@ export const errorTable = {
   ...vouchersErrors,
   ...waitingListErrors,
   ...stormDaysErrors,
+  ...journalErrors,
   ...guestPageErrors,
   ...notificationsErrors,
   ...privacyErrors,

@@ -267,6 +267,11 @@ export const settings = {
     { subject: 'guests-and-mails', from: 6, to: 120, initial: 24 },
     'For how many months gift vouchers are valid that are sold on the site',
   ),
+  vouchers_taxed_when_sold: onOff(
+    'guests-and-mails',
+    false,
+    'Gift vouchers carry VAT when they are sold, and not when they are spent; those sold before stay as they are',
+  ),
   online_payment: onOff(
     'card-payments',
     true,

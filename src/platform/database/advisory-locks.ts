@@ -14,6 +14,8 @@ export const advisoryLocks = {
   waitingEntries: 7_241_055,
   /** One transaction at a time offers freed units. */
   waitingOffers: 7_241_056,
+  /** One server at a time closes days of the journal. */
+  journal: 7_241_085,
   /** One server at a time takes a backup. */
   backup: 7_241_065,
   /** One section at a time gets a number. */

@@ -1,5 +1,7 @@
 import type { Booking } from '#features/bookings/bookings.contract.ts';
-import type { Random } from '../../load/booking-requests.ts';
+import { addDays } from '#shared/business-calendar.ts';
+import { timeSlotText } from '#shared/rental-time.ts';
+import { createRandom, type Random } from '../../load/booking-requests.ts';
 import { letTimePass, type Rows } from '../../support/passing-time.ts';
 import type { Answer, TestClient } from '../../support/test-client.ts';
 import type { Lane } from './lane.ts';
@@ -50,6 +52,38 @@ export interface Action {
   isPossible(sequence: Sequence): boolean;
   /** What came of it, for the trace. */
   run(sequence: Sequence): Promise<string>;
+}
+
+/** @param turn how many sequences the lane has had. */
+export function beginSequence(
+  lane: Lane,
+  { seed, turn, isLying }: { seed: number; turn: number; isLying: boolean },
+): Sequence {
+  const sequence: Sequence = {
+    seed,
+    isLying,
+    lane,
+    random: createRandom(seed),
+    // An hour of a day; nine of them do not overlap.
+    place: {
+      bookingDate: addDays('2027-06-20', Math.floor(turn / 9)),
+      timeSlot: timeSlotText((turn % 9) * 2),
+    },
+    bookings: [],
+    others: [],
+    voucherOrderIds: [],
+    vouchers: [],
+    stormDayIds: [],
+    freed: 0,
+    actions: 0,
+    trace: [],
+    faults: [],
+  };
+  // What the gateway chooses when it is asked does not change what happens next.
+  lane.gateway.random = createRandom(seed ^ 0x5bd1e995);
+  lane.gateway.note = (line) => sequence.trace.push(`            ${line}`);
+  lane.gateway.statusFault = null;
+  return sequence;
 }
 
 export function note({ lane, trace }: Sequence, line: string): void {

@@ -1,15 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { sql } from '#platform/database/sql.ts';
-import { addDays } from '#shared/business-calendar.ts';
-import { timeSlotText } from '#shared/rental-time.ts';
-import { createRandom } from '../../load/booking-requests.ts';
 import { isLong } from '../../support/long.ts';
 import { testNow } from '../../support/test-constants.ts';
 import { listDisagreements } from './agreement.ts';
 import { type Lane, openLane } from './lane.ts';
 import { createStoreAccess } from './protocol.ts';
 import { playRandomly } from './random-sequence.ts';
-import { orderIdsOf, type Sequence } from './sequence.ts';
+import { beginSequence, orderIdsOf, type Sequence } from './sequence.ts';
 import { settle } from './settle.ts';
 
 // A part takes one to three minutes on a machine that does nothing else.
@@ -45,31 +42,7 @@ type Happened = Pick<Tally, 'sold' | 'stormy' | 'spent' | 'moves' | 'partRefunds
 const store = createStoreAccess();
 
 async function play(lane: Lane, seed: number, turn: number, isLying: boolean): Promise<Sequence> {
-  const random = createRandom(seed);
-  const sequence: Sequence = {
-    seed,
-    isLying,
-    lane,
-    random,
-    // An hour of a day; nine of them do not overlap.
-    place: {
-      bookingDate: addDays('2027-06-20', Math.floor(turn / 9)),
-      timeSlot: timeSlotText((turn % 9) * 2),
-    },
-    bookings: [],
-    others: [],
-    voucherOrderIds: [],
-    vouchers: [],
-    stormDayIds: [],
-    freed: 0,
-    actions: 0,
-    trace: [],
-    faults: [],
-  };
-  // What the gateway chooses when it is asked does not change what happens next.
-  lane.gateway.random = createRandom(seed ^ 0x5bd1e995);
-  lane.gateway.note = (line) => sequence.trace.push(`            ${line}`);
-  lane.gateway.statusFault = null;
+  const sequence = beginSequence(lane, { seed, turn, isLying });
   await playRandomly(sequence);
   await settle(sequence);
   lane.site.setNow(testNow);

@@ -42,5 +42,10 @@ export async function prepareDeskCalls(staff: TestClient) {
       url: '/api/admin/till/2027-06-14/counts',
       body: { floatCents: 5000, countedCents: 6400 },
     },
+    'PUT /api/admin/vat-rates': {
+      method: 'PUT',
+      url: '/api/admin/vat-rates',
+      body: { itemId: null, validFrom: '2027-06-14', basisPoints: 1000 },
+    },
   } as const;
 }

@@ -41,6 +41,7 @@ export const callsWithBody = [
   'POST /api/admin/walk-ins',
   'POST /api/poster-bookings',
   'POST /api/admin/till/:date/counts',
+  'PUT /api/admin/vat-rates',
   'POST /api/guest/booking',
   'POST /api/guest/cancel',
   'POST /api/guest/confirm',

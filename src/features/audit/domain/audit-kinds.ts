@@ -28,7 +28,7 @@ const tablesOf = {
   email: ['email_config', 'outbox_mails'],
   content: ['homepage_content', 'banner_slides', 'places', 'place_plan', 'place_week', 'place_days'],
   trips: ['guided_trips_schedule'],
-  settings: ['system_settings', 'weather_locations', 'weather_limits', 'typed_secrets'],
+  settings: ['system_settings', 'weather_locations', 'weather_limits', 'typed_secrets', 'vat_rates'],
   accounts: ['staff_accounts'],
   privacy: ['privacy_log'],
   sessions: ['sessions'],

@@ -42,6 +42,7 @@ const sentences: Record<string, (facts: Facts) => string> = {
   'POST /api/admin/storm-days/:id/bookings/:bookingId/choice': (facts) => m.audit_say_storm_chosen(facts),
   'DELETE /api/admin/waiting-list/:id': (facts) => m.audit_say_waiting_removed(facts),
   'POST /api/admin/till/:date/counts': (facts) => m.audit_say_till(facts),
+  'PUT /api/admin/vat-rates': (facts) => m.audit_say_vat_rate(facts),
   'POST /api/admin/today/facts': (facts) => m.audit_say_today(facts),
   'PATCH /api/bookings/:id/cancel': (facts) => m.audit_say_cancel(facts),
   'POST /api/bookings/:id/move': (facts) => m.audit_say_move(facts),

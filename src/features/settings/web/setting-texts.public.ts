@@ -167,6 +167,11 @@ export const settingTexts: Record<SettingKey, SettingTexts> = {
     hint: () => m.settings_sell_months_hint(),
     issue: () => m.settings_sell_months_issue(),
   },
+  vouchers_taxed_when_sold: {
+    name: () => m.audit_setting_vouchers_taxed_when_sold(),
+    label: () => m.settings_vouchers_taxed(),
+    hint: () => m.settings_vouchers_taxed_hint(),
+  },
   online_payment: {
     name: () => m.audit_setting_online_payment(),
     label: () => m.settings_payment(),

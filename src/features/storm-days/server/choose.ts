@@ -104,7 +104,8 @@ export async function endBooking(
   const worth = worthOf(storm, storm);
   if (choice === 'voucher' && worth === 0) throw new AppError('storm-days/nothing-paid');
   const label = `${bookingReference(bookingId)} · ${(await getBooking(tx, bookingId)).bookingDate}`;
-  const voucher = choice === 'voucher' ? await issueVoucher(tx, { amountCents: worth, label }) : null;
+  const today = businessToday(now, timeZone);
+  const voucher = choice === 'voucher' ? await issueVoucher(tx, { amountCents: worth, label, today }) : null;
   const money = { toCardCents, byHandCents };
   const orderId = voucher ? await findPaymentOf(tx, bookingId) : null;
   const written = await createStormBookingsRepository(tx).setChoice(
@@ -117,7 +118,7 @@ export async function endBooking(
     wasAsked,
     voucher: voucher && { code: voucher.code, amountCents: worth },
     paidCents: toCardCents + byHandCents,
-    today: businessToday(now, timeZone),
+    today,
   });
 }
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readSettings } from '#features/settings/server/settings.public.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { LocalDate } from '#shared/business-calendar.ts';
@@ -34,10 +35,11 @@ export function makeVouchers(
 /** A gift voucher instead of money that was paid, in the transaction that keeps the money. */
 export async function issueVoucher(
   tx: Transaction,
-  { amountCents, label }: { amountCents: number; label: string },
+  { amountCents, label, today }: { amountCents: number; label: string; today: LocalDate },
 ): Promise<StoredVoucher> {
   const nothing = { sharePercent: null, maxUses: null, minimumCents: 0, expiresOn: null };
-  const [made] = await makeMany(tx, 1, { kind: 'gift', amountCents, label, ...nothing });
+  const vatBasisPoints = await readVatOfSale(tx, today);
+  const [made] = await makeMany(tx, 1, { kind: 'gift', amountCents, label, vatBasisPoints, ...nothing });
   if (!made) throw new Error('The voucher was not made');
   await createMovementsRepository(tx).addIssued([made.id], amountCents, null);
   return made;
@@ -52,16 +54,23 @@ async function makeWord(tx: Transaction, word: string, voucher: NewVoucher): Pro
 /** One gift voucher that was paid for. @returns its id. */
 export async function makeSoldVoucher(
   tx: Transaction,
-  { amountCents, expiresOn }: { amountCents: number; expiresOn: LocalDate },
+  { amountCents, expiresOn, today }: { amountCents: number; expiresOn: LocalDate; today: LocalDate },
 ): Promise<number> {
   const voucher: NewVoucher = {
     ...{ kind: 'gift', amountCents, expiresOn },
     ...{ sharePercent: null, maxUses: null, minimumCents: 0, label: '' },
+    vatBasisPoints: await readVatOfSale(tx, today),
   };
   const [made] = await makeMany(tx, 1, voucher);
   if (!made) throw new Error('One voucher was to be made');
   await createMovementsRepository(tx).addIssued([made.id], amountCents, null);
   return made.id;
+}
+
+/** The rate stays on the voucher, so that a changed setting changes nothing about those that were sold. */
+async function readVatOfSale(tx: Transaction, today: LocalDate): Promise<number | null> {
+  const { vouchers_taxed_when_sold: isTaxed } = await readSettings(tx, ['vouchers_taxed_when_sold']);
+  return isTaxed ? createVouchersRepository(tx).findVatRate(today) : null;
 }
 
 /** A code that exists already is made anew, however unlikely that is. */

@@ -46,6 +46,8 @@ export interface NewVoucher {
   minimumCents: number;
   expiresOn: LocalDate | null;
   label: string;
+  /** VAT in hundredths of a per cent, where it is taxed when sold; absent where it is taxed when spent. */
+  vatBasisPoints?: number | null;
 }
 
 const columns = fragment`
@@ -89,14 +91,22 @@ export function createVouchersRepository(executor: Executor) {
         select id, balance_cents from vouchers where balance_cents > 0 and expires_on < ${today}
         order by id limit 1 for no key update skip locked`),
 
+    /** The VAT rate of the business on a day, in hundredths of a per cent. */
+    findVatRate: async (day: LocalDate) =>
+      (
+        await executor.row(sql<'vouchers.findVatRate'>`
+          select vat_rate(null, ${day}) as basis_points`)
+      )?.basisPoints ?? null,
+
     /** Answers those whose code was free. */
     create: (codes: readonly string[], voucher: NewVoucher) =>
       executor.rows(sql<'vouchers.create', Known>`
         insert into vouchers as v (code, kind, amount_cents, share_percent, balance_cents, max_uses, minimum_cents,
-          expires_on, label)
+          expires_on, label, vat_basis_points)
         select code, ${voucher.kind}, ${voucher.amountCents}, ${voucher.sharePercent},
           case when ${voucher.kind} = 'gift' then ${voucher.amountCents}::int end, ${voucher.maxUses},
-          ${voucher.minimumCents}, ${voucher.expiresOn}, ${voucher.label}
+          ${voucher.minimumCents}, ${voucher.expiresOn}, ${voucher.label},
+          ${voucher.vatBasisPoints ?? null}
         from unnest(${codes}::text[]) as c (code)
         on conflict (code) do nothing
         returning ${columns}`),

@@ -16,6 +16,7 @@ import {
   Mail,
   Map as MapIcon,
   MapPin,
+  NotebookText,
   Plus,
   QrCode,
   Sailboat,
@@ -179,6 +180,14 @@ export const destinations: readonly Destination[] = [
   },
   { ...page('poster'), name: m.poster_link, group: 'website', Icon: QrCode, ...owners },
   { ...page('numbers'), name: m.numbers_title, group: 'numbers', Icon: ChartColumn, ...owners },
+  {
+    ...page('journal'),
+    name: m.journal_title,
+    words: [m.vat_title],
+    group: 'numbers',
+    Icon: NotebookText,
+    roles: ['owner', 'accountant'],
+  },
   { ...page('settings'), name: m.settings_area, group: 'settings', Icon: Settings, ...owners },
   ...subjects.map(({ id, name, also = [], Icon }) => ({
     ...page(`settings/${id}`),

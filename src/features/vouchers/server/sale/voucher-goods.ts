@@ -32,8 +32,9 @@ interface Dependencies {
  */
 export function createVoucherGoods({ clock, timeZone, announce }: Dependencies): Goods {
   async function make(tx: Transaction, { orderId, validMonths }: StoredOrder, amountCents: number) {
-    const expiresOn = lastValidDay(businessToday(clock.now(), timeZone), validMonths);
-    const voucherId = await makeSoldVoucher(tx, { amountCents, expiresOn });
+    const today = businessToday(clock.now(), timeZone);
+    const expiresOn = lastValidDay(today, validMonths);
+    const voucherId = await makeSoldVoucher(tx, { amountCents, expiresOn, today });
     await createVoucherOrdersRepository(tx).setVoucher(orderId, voucherId);
   }
 
