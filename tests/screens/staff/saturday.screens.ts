@@ -57,7 +57,8 @@ inEachLanguage((language) => {
     for (const [name, path] of screens) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.locator('[aria-busy=true], .lucide-loader-circle')).toHaveCount(0);
+      const loading = '[aria-busy=true], .lucide-loader-circle, .bg-lagoon-tint.rounded-md[aria-hidden=true]';
+      await expect(page.locator(loading).filter({ visible: true })).toHaveCount(0);
       await look(`saturday-${name}`);
     }
     const [{ id } = {}] = await site.query<{ id: string }>(`

@@ -24,7 +24,7 @@ export function HeldUnitsMeter() {
       className="mt-2 grid rounded-lg border border-line bg-foam px-4 lg:mt-4"
     >
       <div className="flex items-center justify-between gap-3">
-        <h2 id="held-units" className="text-base">
+        <h2 id="held-units" className="text-sm lg:text-base">
           {m.held_units_title()}
         </h2>
         <Button
