@@ -1,22 +1,21 @@
-import { subjects } from '#features/settings/web/subject-list.public.ts';
+import { destinations } from '#app/ssr/admin/shell/destinations.ts';
 import { expect, inEachLanguage } from '#tests/support/site.ts';
 import { logIn } from '#tests/support/staff-journey.ts';
-import { test } from '../look.ts';
+import { test, untilLoaded } from '../look.ts';
 
 inEachLanguage(() => {
   test('every page of the settings', async ({ page, look }) => {
     await logIn(page);
     await page.goto('/admin/settings');
-    await expect(page.getByRole('searchbox')).toBeVisible();
-    await look('settings');
     await page.getByRole('searchbox').fill('mail');
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
     await look('settings-search');
-    for (const { id } of subjects) {
-      await page.goto(`/admin/settings/${id}`);
+    for (const { id, to, group } of destinations) {
+      if (group !== 'settings') continue;
+      await page.goto(to);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.locator('.lucide-loader-circle')).toHaveCount(0);
-      await look(`settings-${id}`);
+      await untilLoaded(page);
+      await look(`admin-${id.replace('/', '-')}`);
     }
   });
 
@@ -45,7 +44,7 @@ inEachLanguage(() => {
     ]) {
       await page.goto(`/admin/settings/opening?step=${step}`);
       await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-      await expect(page.locator('.lucide-loader-circle')).toHaveCount(0);
+      await untilLoaded(page);
       await look(`opening-${step}`);
     }
   });

@@ -5,7 +5,7 @@ import { bookAtDesk, busyNow, fillBusyDay } from '#tests/support/busy-day.ts';
 import { todayScreen } from '#tests/support/screens/today.ts';
 import { expect, inEachLanguage } from '#tests/support/site.ts';
 import { logIn } from '#tests/support/staff-journey.ts';
-import { test } from '../look.ts';
+import { expectInSight, test } from '../look.ts';
 
 test.use({
   serverEnv: [
@@ -56,6 +56,8 @@ inEachLanguage((language: Language) => {
       today.row('Anna Serra').getByRole('button', { name: m.today_undo({}, locale) }),
     ).toBeVisible();
     await look('today-done');
+    await page.getByRole('button', { name: m.today_filter_to_go({}, locale) }).click();
+    await expectInSight(page, page.getByRole('main').getByRole('region').getByRole('listitem'), 7);
   });
 
   test(`long names, and no connection ${language}`, async ({ page, site, look }) => {

@@ -171,7 +171,7 @@ export function HiddenCounts({ places, className }: { places: readonly Destinati
 /** The way to what visitors see, the language, and the way out. */
 export function ShellFoot({ onChoose }: { onChoose?: () => void }) {
   return (
-    <div className="mt-auto grid border-t border-line p-2">
+    <div className="mt-auto grid border-t border-line bg-white p-2">
       <Link to="/" onClick={onChoose} className={rowLook}>
         <ExternalLink aria-hidden="true" className="size-5 shrink-0" />
         {m.shell_site()}

@@ -33,8 +33,8 @@ export function ListFilters() {
   const [isOpen, setOpen] = useState(hasChoices(filter));
   const onDemand = !isOpen && 'max-lg:hidden';
   return (
-    <div className="mt-2 grid gap-y-2 lg:mt-4">
-      <div className="grid gap-x-3 gap-y-3 lg:rounded-lg lg:bg-foam lg:px-4 lg:py-3 xl:grid-cols-[minmax(0,1fr)_repeat(2,9.5rem)_10.5rem_12rem]">
+    <div className="mt-2 grid grid-cols-1 gap-y-1 lg:mt-4 lg:gap-y-2">
+      <div className="grid grid-cols-1 gap-3 lg:rounded-lg lg:bg-foam lg:px-4 lg:py-3 xl:grid-cols-[minmax(0,1fr)_repeat(2,9.75rem)_9.25rem_11.5rem] xl:[&_:is(input,select)]:text-sm xl:[&_input]:px-2.5">
         <div className="flex items-end gap-2 xl:items-start">
           <BookingSearch />
           <Button
@@ -189,7 +189,7 @@ function BookingSearch() {
                 maxLength={maxSearchLength}
                 autoComplete="off"
                 placeholder={m.bookings_search_hint()}
-                className="min-w-0 placeholder:text-ellipsis"
+                className="min-w-0 text-ellipsis"
               />
               <Button type="submit" className="shrink-0">
                 <Search aria-hidden="true" className="size-5" />
