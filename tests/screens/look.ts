@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Language } from '#shared/language.ts';
 import { test as cardTest } from '#tests/support/card-site.ts';
 import { expect, expectAccessible, expectFitsWidth } from '#tests/support/site.ts';
@@ -54,6 +54,23 @@ export const test = cardTest.extend<Looking, { station: WeatherStation }>({
     );
   },
 });
+
+/** Nothing loads any more: no spinner turns, and nothing stands for what is to come. */
+export async function untilLoaded(page: Page): Promise<void> {
+  const loading = '[aria-busy=true], .lucide-loader-circle, .bg-lagoon-tint.rounded-md[aria-hidden=true]';
+  await expect(page.locator(loading).filter({ visible: true })).toHaveCount(0);
+}
+
+/** On a phone so many rows are above its bar, once the line with what is wrong with the site is gone. */
+export async function expectInSight(page: Page, rows: Locator, count: number): Promise<void> {
+  if (!(await page.locator('.staff-bar').isVisible())) return;
+  const below = (row: Element) => {
+    const line = document.querySelector('#status-facts')?.closest('section')?.offsetHeight ?? 0;
+    const bar = document.querySelector('.staff-bar')?.getBoundingClientRect().top ?? 0;
+    return row.getBoundingClientRect().bottom - line - bar;
+  };
+  await expect.poll(() => rows.nth(count - 1).evaluate(below)).toBeLessThanOrEqual(0);
+}
 
 /** A phone and a wide screen. */
 const sizes = [360, 1280];

@@ -99,8 +99,12 @@ export function WeekCalendar(props: WeekCalendarProps) {
         <thead aria-hidden="true">
           <tr>
             {weeks[0]?.map((day) => (
-              <th key={day} suppressHydrationWarning className="h-7 text-sm font-semibold text-sea-soft">
-                {formatDate(day, language, { weekday: 'short' })}
+              <th
+                key={day}
+                suppressHydrationWarning
+                className="h-7 text-xs font-semibold text-sea-soft sm:text-sm"
+              >
+                {formatDate(day, language, { weekday: 'short' }).replace('.', '')}
               </th>
             ))}
           </tr>

@@ -1,42 +1,54 @@
-import { destinations } from '#app/ssr/admin/shell/destinations.ts';
+import type { Page } from '@playwright/test';
+import { type Destination, destinations } from '#app/ssr/admin/shell/destinations.ts';
 import { makeHeldBooking } from '#tests/support/payment-journey.ts';
 import { staffShell } from '#tests/support/screens/staff-shell.ts';
 import { expect, inEachLanguage } from '#tests/support/site.ts';
 import { logIn } from '#tests/support/staff-journey.ts';
-import { test } from '../look.ts';
+import { test, untilLoaded } from '../look.ts';
+
+const isSetting = ({ group }: Destination) => group === 'settings';
 
 inEachLanguage((language) => {
-  test('every place of the back office, which has one name in the menu, as heading and in the title', async ({
-    page,
-    look,
-  }) => {
+  /** Opens a place beside the menu; it has one name there, as heading and in the title of the browser. */
+  async function open(page: Page, { to, roles }: Destination): Promise<void> {
     const shell = staffShell(page, language);
+    await page.goto(to);
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+    await untilLoaded(page);
+    if (!roles.includes('owner')) return;
+    const name = (await page.getByRole('heading', { level: 1 }).first().textContent()) ?? '';
+    expect(name).not.toBe('');
+    await expect.poll(() => page.title()).toContain(name);
+    await shell.open();
+    await expect(shell.nav.locator('[aria-current=page]').getByText(name, { exact: true })).toBeAttached();
+  }
+
+  test('every place of the back office but the settings', async ({ page, look }) => {
     const { id: booking } = await makeHeldBooking(page, language);
     await makeHeldBooking(page, language);
     await logIn(page);
     await page.setViewportSize({ width: 1280, height: 800 });
-    for (const { id, to, roles } of destinations) {
-      await page.goto(to);
-      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-      await expect(page.locator('.lucide-loader-circle')).toHaveCount(0);
-      if (roles.includes('owner')) {
-        const name = (await page.getByRole('heading', { level: 1 }).first().textContent()) ?? '';
-        expect(name).not.toBe('');
-        await expect.poll(() => page.title()).toContain(name);
-        await shell.open();
-        await expect(
-          shell.nav.locator('[aria-current=page]').getByText(name, { exact: true }),
-        ).toBeAttached();
-      }
-      await look(`admin-${id}`);
+    for (const place of destinations.filter((each) => !isSetting(each))) {
+      await open(page, place);
+      await look(`admin-${place.id}`);
     }
-    await page.setViewportSize({ width: 1024, height: 800 });
-    const heights = await shell.nav
-      .getByRole('link')
-      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
-    expect(Math.max(...heights), 'every name in the menu has one line').toBeLessThan(48);
     await page.goto(`/admin/booking?id=${booking}`);
     await expect(page.getByRole('article')).toBeVisible();
     await look('admin-booking-details');
+  });
+
+  test('every page of the settings', async ({ page, look }) => {
+    await logIn(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    for (const place of destinations.filter(isSetting)) {
+      await open(page, place);
+      await look(`admin-${place.id.replace('/', '-')}`);
+    }
+    // The narrowest menu at the side.
+    await page.setViewportSize({ width: 1024, height: 800 });
+    const heights = await staffShell(page, language)
+      .nav.getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
+    expect(Math.max(...heights), 'every name in the menu has one line').toBeLessThan(48);
   });
 });

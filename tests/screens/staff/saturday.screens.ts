@@ -4,7 +4,7 @@ import { urlOfDatabase } from '#tests/support/database-server.ts';
 import { expect, inEachLanguage } from '#tests/support/site.ts';
 import { logIn } from '#tests/support/staff-journey.ts';
 import { fillSeason } from '../../../scripts/demo/fill-season.ts';
-import { test as captureTest } from '../look.ts';
+import { test as captureTest, expectInSight, untilLoaded } from '../look.ts';
 
 /** A Saturday in July, 11:40 on the beach. */
 const now = '2026-07-11T09:40:00Z';
@@ -57,15 +57,16 @@ inEachLanguage((language) => {
     for (const [name, path] of screens) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.locator('[aria-busy=true], .lucide-loader-circle')).toHaveCount(0);
+      await untilLoaded(page);
       await look(`saturday-${name}`);
+      if (name === 'bookings') await expectInSight(page, page.locator('main tbody tr'), 4);
     }
     const [{ id } = {}] = await site.query<{ id: string }>(`
       select b.id from bookings b join booking_notes n on n.booking_id = b.id
       where b.booking_date = '2026-07-11' and b.state = 'paid' and b.source = 'web' order by b.id limit 1`);
     await page.goto(`/admin/booking?id=${id}`);
     await expect(page.getByRole('article')).toBeVisible();
-    await expect(page.locator('.lucide-loader-circle')).toHaveCount(0);
+    await untilLoaded(page);
     await look('saturday-details');
   });
 });

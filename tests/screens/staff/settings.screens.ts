@@ -1,13 +1,11 @@
 import { expect, inEachLanguage } from '#tests/support/site.ts';
 import { logIn } from '#tests/support/staff-journey.ts';
-import { test } from '../look.ts';
+import { test, untilLoaded } from '../look.ts';
 
 inEachLanguage(() => {
   test('the list of the settings, and its search', async ({ page, look }) => {
     await logIn(page);
     await page.goto('/admin/settings');
-    await expect(page.getByRole('searchbox')).toBeVisible();
-    await look('settings');
     await page.getByRole('searchbox').fill('mail');
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
     await look('settings-search');
@@ -38,7 +36,7 @@ inEachLanguage(() => {
     ]) {
       await page.goto(`/admin/settings/opening?step=${step}`);
       await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-      await expect(page.locator('.lucide-loader-circle')).toHaveCount(0);
+      await untilLoaded(page);
       await look(`opening-${step}`);
     }
   });

@@ -5,7 +5,7 @@ import { bookAtDesk, busyNow, fillBusyDay } from '#tests/support/busy-day.ts';
 import { todayScreen } from '#tests/support/screens/today.ts';
 import { expect, inEachLanguage } from '#tests/support/site.ts';
 import { logIn } from '#tests/support/staff-journey.ts';
-import { test } from '../look.ts';
+import { expectInSight, test } from '../look.ts';
 
 // One after the other, with one server: starting another takes longer than a journey.
 test.describe.configure({ mode: 'default' });
@@ -45,8 +45,13 @@ inEachLanguage((language: Language) => {
     await look('today-busy');
     await today.openRow('Piotr Greco');
     await look('today-opened');
-    // In the sun: every text of the back office's first screen.
-    expect(await findViolations(page, { type: 'rule', values: ['color-contrast-enhanced'] })).toEqual([]);
+    // In the sun: every text of the back office's first screen, and of the menu beside it.
+    const size = page.viewportSize();
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 740 });
+      expect(await findViolations(page, { type: 'rule', values: ['color-contrast-enhanced'] })).toEqual([]);
+    }
+    if (size) await page.setViewportSize(size);
     await today.press('Anna Greco', m.today_hand_out({}, locale));
     await look('today-money');
     await today.handOut('Anna Serra', m.till_method_cash({}, locale));
@@ -54,6 +59,8 @@ inEachLanguage((language: Language) => {
       today.row('Anna Serra').getByRole('button', { name: m.today_undo({}, locale) }),
     ).toBeVisible();
     await look('today-done');
+    await page.getByRole('button', { name: m.today_filter_to_go({}, locale) }).click();
+    await expectInSight(page, page.getByRole('main').getByRole('region').getByRole('listitem'), 7);
   });
 
   test(`long names, and no connection ${language}`, async ({ page, site, look }) => {

@@ -21,10 +21,10 @@ export function HeldUnitsMeter() {
   return (
     <section
       aria-labelledby="held-units"
-      className="mt-2 grid rounded-lg border border-line bg-foam px-4 lg:mt-4"
+      className="mt-2 grid rounded-lg border border-line bg-foam px-3 lg:mt-4 lg:px-4"
     >
-      <div className="flex items-center justify-between gap-3">
-        <h2 id="held-units" className="text-base">
+      <div className="-mr-2 flex items-center justify-between lg:mr-0">
+        <h2 id="held-units" className="text-sm lg:text-base">
           {m.held_units_title()}
         </h2>
         <Button

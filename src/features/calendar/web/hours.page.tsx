@@ -27,9 +27,11 @@ export default function HoursPage() {
 
 export function OpeningHours() {
   return (
-    <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_23.25rem] xl:gap-6">
-      <OpeningHoursCard />
-      <MisfitsCard />
+    <div className="@container">
+      <div className="grid grid-cols-1 items-start gap-5 @4xl:grid-cols-[minmax(0,1fr)_23.25rem] @4xl:gap-6">
+        <OpeningHoursCard />
+        <MisfitsCard />
+      </div>
     </div>
   );
 }

@@ -45,19 +45,21 @@ export function StoredItems({ onEdit }: Pick<ItemsProps, 'onEdit'>) {
   const drafts = items.data.filter(({ draft }) => draft);
   const retired = items.data.filter(({ isRetired }) => isRetired);
   return (
-    <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_23.25rem] xl:gap-6">
-      <Panel as="section" aria-labelledby="items" className="grid grid-cols-1 gap-4 p-4 sm:p-5">
-        <h2 id="items" className="text-lg">
-          {m.items_title()}
-        </h2>
-        <OfferedItems items={offered} onEdit={onEdit} />
-        {drafts.length > 0 && <Drafts items={drafts} onEdit={onEdit} />}
-        {retired.length > 0 && <RetiredItems items={retired} />}
-      </Panel>
-      <div className="grid grid-cols-1 gap-5 lg:gap-6">
-        <OutagesPanel items={items.data} />
-        <MisfitsCard />
-        <NewItemForm items={items.data} onAdded={onEdit} />
+    <div className="@container">
+      <div className="grid grid-cols-1 items-start gap-5 @4xl:grid-cols-[minmax(0,1fr)_23.25rem] @4xl:gap-6">
+        <Panel as="section" aria-labelledby="items" className="grid grid-cols-1 gap-4 p-4 sm:p-5">
+          <h2 id="items" className="text-lg">
+            {m.items_title()}
+          </h2>
+          <OfferedItems items={offered} onEdit={onEdit} />
+          {drafts.length > 0 && <Drafts items={drafts} onEdit={onEdit} />}
+          {retired.length > 0 && <RetiredItems items={retired} />}
+        </Panel>
+        <div className="grid grid-cols-1 gap-5 lg:gap-6">
+          <OutagesPanel items={items.data} />
+          <MisfitsCard />
+          <NewItemForm items={items.data} onAdded={onEdit} />
+        </div>
       </div>
     </div>
   );
@@ -81,7 +83,7 @@ function OfferedItems({ items, onEdit }: ItemsProps) {
       words={sortingWords()}
     >
       {(item) => (
-        <div className="grid gap-2 sm:flex sm:items-center sm:justify-between">
+        <div className="grid min-w-0 grow gap-2 sm:flex sm:items-center sm:justify-between">
           <p className="font-semibold">{item.title}</p>
           <div className="flex flex-wrap gap-2">
             <Button

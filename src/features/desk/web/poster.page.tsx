@@ -39,7 +39,7 @@ export default function PosterPage() {
             {m.poster_off()}
           </Notice>
         )}
-        <Button look="primary" size="large" onClick={() => print()}>
+        <Button look="primary" size="large" onClick={() => print()} className="sm:justify-self-start">
           <Printer aria-hidden="true" className="size-5" />
           {m.poster_print()}
         </Button>

@@ -74,7 +74,7 @@ export function Filters({ departures, filter, onChoose }: FiltersProps) {
             aria-pressed={isChosen}
             onClick={() => onChoose(isChosen ? null : each)}
             className={classNames(
-              'grid min-h-12 flex-auto content-center rounded-md border-2 px-0.5 text-center leading-tight select-none',
+              'grid min-h-11 flex-auto lg:min-h-12 content-center rounded-md border-2 px-0.5 text-center leading-tight select-none',
               isChosen
                 ? 'border-sea bg-sea text-white'
                 : isAlarming

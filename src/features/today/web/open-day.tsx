@@ -85,7 +85,7 @@ export function OpenDay({ shift, answer, look, alarm, isCut }: OpenDayProps) {
       {isAhead && departures.length > 0 && <Notice>{m.today_ahead()}</Notice>}
       {departures.length > 0 && <Filters departures={departures} filter={filter} onChoose={choose} />}
       {isWide && departures.length > 0 ? (
-        <div className="grid grid-cols-[minmax(0,1fr)_20rem] items-start gap-4 pt-1">
+        <div className="grid grid-cols-[minmax(0,1fr)_18rem] items-start gap-3 pt-1 2xl:grid-cols-[minmax(0,1fr)_20rem]">
           {list}
           <aside
             aria-label={m.today_opened()}

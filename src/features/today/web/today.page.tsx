@@ -30,8 +30,8 @@ export default function TodayPage() {
   const alarm = useAlarm(lateIds);
   const isCut = useIsCut(outbox.obstacle, query);
   return (
-    <PageContainer className="pt-2 pb-6">
-      <div {...swipe} className="grid min-h-[70dvh] grid-cols-1 content-start gap-2">
+    <PageContainer className="pt-1 pb-6 lg:pt-2">
+      <div {...swipe} className="grid min-h-[70dvh] grid-cols-1 content-start gap-1 lg:gap-2">
         <DayHeader day={look.day}>
           <SearchField
             text={look.text}
@@ -65,7 +65,7 @@ function LoadingRows() {
   return (
     <div role="status" className="grid gap-px">
       <span className="sr-only">{m.today_loading()}</span>
-      <Skeleton className="mb-1 h-12" />
+      <Skeleton className="h-11 lg:mb-1 lg:h-12" />
       {['1', '2', '3', '4', '5', '6', '7'].map((row) => (
         <Skeleton key={row} className="h-18" />
       ))}

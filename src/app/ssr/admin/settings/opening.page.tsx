@@ -71,7 +71,7 @@ function Steps({ readiness }: { readiness: Readiness }) {
   return (
     <>
       {readiness.opening === null && <Notice title={m.ready_opened()}>{m.opening_is_open()}</Notice>}
-      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-8">
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-8 xl:grid-cols-[18rem_minmax(0,1fr)]">
         <details key={step.id} className="group rounded-lg border border-line bg-white lg:hidden">
           <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-3 px-4 font-semibold">
             {step.id === 'open'

@@ -8,10 +8,10 @@ import { destinationAt } from './destinations.ts';
 import { DestinationLink, GroupedPlaces, HiddenCounts, ShellFoot, useDestinations } from './staff-nav.tsx';
 
 const itemLook =
-  'grid h-full w-full content-center justify-items-center gap-0.5 text-xs font-semibold text-sea-soft -outline-offset-3 aria-[current=page]:text-lagoon-deep';
-/** The current page is marked by more than a colour. */
+  '-mt-px pt-[3px] grid h-full w-full content-center justify-items-center gap-0.5 text-xs font-semibold text-sea-soft -outline-offset-3 aria-[current=page]:text-lagoon-deep';
+/** The current page is marked by more than a colour, and nothing moves for it. */
 const currentLook =
-  'aria-[current=page]:border-t-3 aria-[current=page]:border-lagoon aria-[current=page]:-mt-px';
+  'aria-[current=page]:border-t-3 aria-[current=page]:border-lagoon aria-[current=page]:pt-0';
 /** In the corner of the icon. */
 const badgeLook =
   '[&>span:last-child]:absolute [&>span:last-child]:top-1 [&>span:last-child]:left-1/2 [&>span:last-child]:ml-1.5';
@@ -48,7 +48,7 @@ export function StaffBar() {
               className={classNames(
                 'relative',
                 itemLook,
-                isElsewhere && 'border-t-3 border-lagoon text-lagoon-deep',
+                isElsewhere && 'border-t-3 border-lagoon pt-0! text-lagoon-deep',
               )}
             >
               <Menu aria-hidden="true" className="size-6" />

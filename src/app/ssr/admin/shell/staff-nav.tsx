@@ -1,5 +1,5 @@
 import { ChevronDown, ExternalLink, Settings } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { LogoutButton } from '#features/identity/web/logout-button.tsx';
 import { useRole } from '#features/identity/web/role.public.ts';
@@ -28,8 +28,14 @@ interface DestinationLinkProps {
 export function DestinationLink({ destination, onChoose, children, ...looks }: DestinationLinkProps) {
   const { id, to, Icon, Badge } = destination;
   const isCurrent = destinationAt(useLocation())?.id === id;
+  const link = useRef<HTMLAnchorElement>(null);
+  // In a low window a page of the settings would be marked below the end of the menu.
+  useEffect(() => {
+    if (isCurrent) link.current?.scrollIntoView({ block: 'nearest' });
+  }, [isCurrent]);
   return (
     <Link
+      ref={link}
       to={to}
       aria-current={isCurrent ? 'page' : undefined}
       onClick={onChoose}
@@ -44,8 +50,8 @@ export function DestinationLink({ destination, onChoose, children, ...looks }: D
 
 /** How a place stands in the menu. */
 const rowLook =
-  'flex min-h-11 items-center gap-3 rounded-md px-3 font-semibold text-sea-soft hover:bg-lagoon-tint hover:text-sea aria-[current=page]:bg-lagoon-tint aria-[current=page]:text-lagoon-deep pointer-fine:min-h-8 pointer-fine:text-sm';
-const titleLook = 'px-3 py-0.5 text-xs font-bold tracking-wide text-sea-soft uppercase';
+  'flex min-h-11 items-center gap-3 rounded-md px-3 font-semibold hover:bg-lagoon-tint aria-[current=page]:bg-lagoon-tint pointer-fine:min-h-8 pointer-fine:text-sm';
+const titleLook = 'px-3 py-0.5 text-xs font-bold tracking-wide uppercase';
 
 interface MenuProps {
   /** Headings help where the groups are what a window shows. */
@@ -126,7 +132,7 @@ interface PlaceListProps extends Omit<GroupProps, 'name' | 'Heading'> {
 
 function PlaceList({ places, labelledBy, isFolded = false, onChoose }: PlaceListProps) {
   return (
-    <ul aria-labelledby={labelledBy} className="grid gap-0.5">
+    <ul aria-labelledby={labelledBy} className="grid gap-0.5 pointer-fine:gap-0">
       {places.map((destination) => (
         <li key={destination.id} title={isFolded ? destination.name() : undefined}>
           <DestinationLink
@@ -163,7 +169,7 @@ export function HiddenCounts({ places, className }: { places: readonly Destinati
 /** The way to what visitors see, the language, and the way out. */
 export function ShellFoot({ onChoose }: { onChoose?: () => void }) {
   return (
-    <div className="mt-auto grid border-t border-line p-2">
+    <div className="mt-auto grid border-t border-line bg-white p-2">
       <Link to="/" onClick={onChoose} className={rowLook}>
         <ExternalLink aria-hidden="true" className="size-5 shrink-0" />
         {m.shell_site()}

@@ -141,7 +141,7 @@ function WhatAndWho({ booking }: { booking: Booking }) {
     (booking.paymentCompleted ? m.staff_payment_completed() : m.staff_payment_pending());
   const waiver = booking.waiverAccepted ? m.staff_waiver_accepted() : m.staff_waiver_not_accepted();
   return (
-    <div className="grid gap-4 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-x-8">
+    <div className="grid gap-4 sm:max-lg:grid-cols-[auto_minmax(0,1fr)] sm:gap-x-8 2xl:grid-cols-[auto_minmax(0,1fr)]">
       <DetailsSection title={m.staff_details_booking()}>
         <p className="text-lg font-bold">{staffDate(booking.bookingDate, language)}</p>
         <p className="text-lg font-bold tabular-nums">{bookedRange(booking)}</p>

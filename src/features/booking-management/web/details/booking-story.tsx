@@ -66,7 +66,7 @@ function NoteForm({ booking }: { booking: Booking }) {
           />
         )}
       </Field>
-      <div className="flex gap-2 *:grow">
+      <div className="flex gap-2 *:grow max-sm:*:px-2">
         <Button
           size="compact"
           pending={add.isPending}

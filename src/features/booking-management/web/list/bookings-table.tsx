@@ -13,7 +13,7 @@ interface BookingsTableProps {
 }
 
 const headLook =
-  'sticky top-13 z-10 border-b-2 border-sea bg-white px-2 py-2 font-semibold first:pl-0 last:pr-0 last:text-right';
+  'sticky top-13 z-10 border-b-2 border-sea bg-white px-2 py-2 font-semibold first:pl-0 last:pr-0';
 
 /** One line each on a laptop; on anything narrower each row is a card. */
 export function BookingsTable({ bookings, selection, onAsk }: BookingsTableProps) {
@@ -23,7 +23,6 @@ export function BookingsTable({ bookings, selection, onAsk }: BookingsTableProps
     m.staff_column_date(),
     ...shown.map((column) => columnTexts[column]()),
     m.staff_column_status(),
-    m.staff_column_actions(),
   ];
   return (
     <table className="block w-full border-collapse text-left xl:table xl:text-sm">
@@ -39,6 +38,10 @@ export function BookingsTable({ bookings, selection, onAsk }: BookingsTableProps
               {name}
             </th>
           ))}
+          {/* What is under it shows what it is. */}
+          <th scope="col" className={headLook}>
+            <span className="sr-only">{m.staff_column_actions()}</span>
+          </th>
         </tr>
       </thead>
       <tbody className="grid gap-1.5 sm:grid-cols-2 sm:gap-3 xl:table-row-group">

@@ -13,6 +13,7 @@ import { TextInput } from '#ui/form/text-input.tsx';
 import { type BookingSort, bookingSorts, maxSearchLength } from '../../domain/booking-list.ts';
 import { statusText } from './booking-status-badge.tsx';
 import { ExportList } from './export-list.tsx';
+import { ListViews } from './list-views.tsx';
 import { hasChoices, isInOrder, isNarrowed, type ListFilter, useListFilter } from './use-list-filter.ts';
 
 const sortTexts: Record<BookingSort, () => string> = {
@@ -22,58 +23,59 @@ const sortTexts: Record<BookingSort, () => string> = {
   'date-desc': () => m.bookings_sort_date_desc(),
 };
 
-/** Which bookings are listed, and in which order. On a phone the list comes first: choices open on demand. */
+/**
+ * Which bookings are listed, and in which order: one line on a laptop. On a phone the list comes first, and choices open on
+ * demand.
+ */
 export function ListFilters() {
   const isOwner = useIsOwner();
   const { filter, change, clear } = useListFilter();
   const [isOpen, setOpen] = useState(hasChoices(filter));
+  const onDemand = !isOpen && 'max-lg:hidden';
   return (
-    <div className="mt-2 grid gap-x-4 gap-y-3 lg:mt-5 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-end lg:gap-x-8 lg:rounded-lg lg:bg-foam lg:p-4">
-      <div className="flex items-end gap-2">
-        <BookingSearch />
-        <Button
-          aria-expanded={isOpen}
-          aria-controls="bookings-choices"
-          onClick={() => setOpen(!isOpen)}
-          className="shrink-0 px-3.5 lg:hidden"
-        >
-          <SlidersHorizontal aria-hidden="true" className="size-5" />
-          <span className="sr-only">{m.bookings_filters()}</span>
-        </Button>
-      </div>
-      <div
-        className={classNames(
-          'flex flex-wrap items-center justify-between gap-x-4 lg:min-h-12',
-          !isOpen && 'max-lg:hidden',
-        )}
-      >
-        <Checkbox
-          id="show-cancelled"
-          label={m.staff_show_cancelled()}
-          checked={filter.showsCancelled}
-          onChange={({ target: { checked } }) =>
-            change({ showsCancelled: checked, ...(filter.status === 'cancelled' ? { status: '' } : {}) })
-          }
-        />
-        {isNarrowed(filter) && (
-          <Button look="quiet" size="compact" onClick={clear}>
-            {m.bookings_clear_filters()}
+    <div className="mt-2 grid grid-cols-1 gap-y-1 lg:mt-4 lg:gap-y-2">
+      <div className="grid grid-cols-1 gap-3 lg:rounded-lg lg:bg-foam lg:px-4 lg:py-3 xl:grid-cols-[minmax(0,1fr)_repeat(2,9.75rem)_9.25rem_11.5rem] xl:[&_:is(input,select)]:text-sm xl:[&_input]:px-2.5">
+        <div className="flex items-end gap-2 xl:items-start">
+          <BookingSearch />
+          <Button
+            aria-expanded={isOpen}
+            aria-controls="bookings-choices"
+            onClick={() => setOpen(!isOpen)}
+            className="shrink-0 px-3.5 lg:hidden"
+          >
+            <SlidersHorizontal aria-hidden="true" className="size-5" />
+            <span className="sr-only">{m.bookings_filters()}</span>
           </Button>
-        )}
+        </div>
+        <div
+          id="bookings-choices"
+          className={classNames('grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-4 xl:contents', onDemand)}
+        >
+          <Choices filter={filter} change={change} />
+          {isOwner && (
+            <div className="lg:hidden">
+              <ExportList filter={filter} />
+            </div>
+          )}
+        </div>
       </div>
-      <div
-        id="bookings-choices"
-        className={classNames(
-          'grid items-start gap-x-4 gap-y-3 sm:grid-cols-2 lg:col-span-full xl:grid-cols-4',
-          !isOpen && 'max-lg:hidden',
-        )}
-      >
-        <Choices filter={filter} change={change} />
-        {isOwner && (
-          <div className="lg:hidden">
-            <ExportList filter={filter} />
-          </div>
-        )}
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <ListViews />
+        <div className={classNames('flex flex-wrap items-center gap-x-4', onDemand)}>
+          {isNarrowed(filter) && (
+            <Button look="quiet" size="compact" onClick={clear}>
+              {m.bookings_clear_filters()}
+            </Button>
+          )}
+          <Checkbox
+            id="show-cancelled"
+            label={m.staff_show_cancelled()}
+            checked={filter.showsCancelled}
+            onChange={({ target: { checked } }) =>
+              change({ showsCancelled: checked, ...(filter.status === 'cancelled' ? { status: '' } : {}) })
+            }
+          />
+        </div>
       </div>
     </div>
   );
@@ -175,7 +177,6 @@ function BookingSearch() {
         <Field
           id="bookings-search"
           label={<span className="max-lg:sr-only">{m.bookings_search()}</span>}
-          hint={<span className="max-lg:sr-only">{m.bookings_search_hint()}</span>}
           className="max-lg:block"
         >
           {(control) => (
@@ -187,8 +188,8 @@ function BookingSearch() {
                 defaultValue={filter.q}
                 maxLength={maxSearchLength}
                 autoComplete="off"
-                placeholder={m.bookings_search()}
-                className="min-w-0"
+                placeholder={m.bookings_search_hint()}
+                className="min-w-0 text-ellipsis"
               />
               <Button type="submit" className="shrink-0">
                 <Search aria-hidden="true" className="size-5" />

@@ -42,7 +42,7 @@ export function BoardList(props: BoardListProps) {
   const part = (section: Section, shown = at(section)) =>
     shown.length > 0 && <Part title={titles[section]()}>{rowsOf(shown)}</Part>;
   return (
-    <div className="grid grid-cols-1 gap-3">
+    <div className="grid grid-cols-1 gap-2 lg:gap-3">
       {part('decide')}
       {isWide ? (
         <Columns entries={entries} rowsOf={rowsOf} />
@@ -79,7 +79,7 @@ function Columns({ entries, rowsOf }: ColumnsProps) {
     { title: m.today_filter_out(), shown: open.filter(({ place }) => place.isOut) },
   ].filter(({ shown }) => shown.length > 0);
   return (
-    <div className={classNames('grid items-start gap-4', columns.length > 1 ? 'grid-cols-2' : 'grid-cols-1')}>
+    <div className={classNames('grid items-start gap-3', columns.length > 1 ? 'grid-cols-2' : 'grid-cols-1')}>
       {columns.map(({ title, shown }) => (
         <Part key={title} title={title} isTitled>
           {rowsOf(shown)}
