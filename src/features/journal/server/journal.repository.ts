@@ -73,10 +73,11 @@ export function createJournalRepository(executor: Executor) {
         left join vouchers v on v.id = e.voucher_id
         order by e.day, e.at, e.key`),
 
-    /** One server at a time closes days. */
-    lock: () =>
-      executor.run(sql<'journal.lock'>`
-        select pg_advisory_xact_lock(${advisoryLocks.journal})`),
+    /** One server at a time closes days. The first time it has all that ever happened to write, and may take minutes. */
+    lock: async () => {
+      await executor.run(sql<'journal.allowTime'>`select set_config('statement_timeout', '600000', true)`);
+      await executor.run(sql<'journal.lock'>`select pg_advisory_xact_lock(${advisoryLocks.journal})`);
+    },
 
     /**
      * Writes down, in one statement and so of one state of the ledger, what is not written down yet of what happened before the
