@@ -65,7 +65,7 @@ export function createJournalRepository(executor: Executor) {
               where e.source like 'money:%' and u.undoes = substr(e.source, 7)::bigint)
             or (e.money_cents <> 0 and 0 = case
               when e.order_id is null
-              then (select sum(amount_cents) from money_movements where booking_id = e.booking_id and order_id is null)
+              then (select sum(amount_cents) filter (where order_id is null) from money_movements where booking_id = e.booking_id)
               else (select sum(amount_cents) from money_movements where order_id = e.order_id) end)
             as is_given_back
         from entries e
