@@ -21,7 +21,7 @@ test('what is paid is in the journal of its day, at the rate of its item', async
   await expect(rates).toContainText(m.journal_vat({ amount: '€4.51' }));
   await lookAtPage(page);
 
-  await page.getByLabel(m.vat_item()).selectOption('sup');
+  await page.getByLabel(m.numbers_item()).selectOption('sup');
   await page.getByLabel(m.vat_from()).fill('2026-01-01');
   await page.getByLabel(m.vat_percent()).fill('10');
   await page.getByRole('button', { name: m.vat_add() }).click();

@@ -199,6 +199,7 @@ export interface Statements {
   'job-runs.list': { values: []; row: { name: string; knownSince: Date; succeededAt: Date | null } };
   'job-runs.markSucceeded': { values: [string]; row: Record<never, never> };
   'journal.addClosing': { values: [string]; row: Record<never, never> };
+  'journal.allowTime': { values: []; row: { setConfig: string | null } };
   'journal.findClosedUntil': { values: []; row: { lastDay: string | null } };
   'journal.keepState': { values: []; row: Record<never, never> };
   'journal.listEntries': { values: [string | null | undefined, string | null | undefined, string | null | undefined, string | null | undefined, string | null | undefined, string | null | undefined, string | null | undefined]; row: { day: string; key: string | null; kind: string; method: string | null; suppliedOn: string | null; bookingId: number | null; orderId: string | null; moneyCents: number; lines: unknown; correctsDay: string | null; isClosed: boolean | null; isVoucherTaxed: boolean; isGivenBack: boolean | null } };

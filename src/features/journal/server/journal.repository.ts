@@ -82,7 +82,7 @@ export function createJournalRepository(executor: Executor) {
               where e.source like 'money:%' and u.undoes = substr(e.source, 7)::bigint)
             or (e.money_cents <> 0 and 0 = case
               when e.order_id is null
-              then (select sum(amount_cents) from money_movements where booking_id = e.booking_id and order_id is null)
+              then (select sum(amount_cents) filter (where order_id is null) from money_movements where booking_id = e.booking_id)
               else (select sum(amount_cents) from money_movements where order_id = e.order_id) end)
             as is_given_back
         from entries e
@@ -124,10 +124,11 @@ export function createJournalRepository(executor: Executor) {
           coalesce((select max(detail::int) from attention_items where kind = 'ledger-differs' and resolved_at is null), 0)
             as differences`)) ?? { comparedAt: null, differences: 0 },
 
-    /** One server at a time closes days. */
-    lock: () =>
-      executor.run(sql<'journal.lock'>`
-        select pg_advisory_xact_lock(${advisoryLocks.journal})`),
+    /** One server at a time closes days. The first time it has all that ever happened to write, and may take minutes. */
+    lock: async () => {
+      await executor.run(sql<'journal.allowTime'>`select set_config('statement_timeout', '600000', true)`);
+      await executor.run(sql<'journal.lock'>`select pg_advisory_xact_lock(${advisoryLocks.journal})`);
+    },
 
     /**
      * Writes down, in one statement and so of one state of the ledger, what is not written down yet of what happened before the

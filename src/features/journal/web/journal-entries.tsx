@@ -47,12 +47,11 @@ function Entry({ entry }: { entry: JournalEntry }) {
     <tr className="border-b border-line align-top last:border-0 max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-4 max-sm:gap-y-1 max-sm:py-3">
       <th scope="row" className="min-w-0 font-normal sm:py-3 sm:pr-4">
         <span className="block font-semibold">
-          {titleOf(entry, language)}
-          {bookingId !== null && !mayOpen && ` ${bookingReference(bookingId)}`}
+          {titleOf(entry, language)} {bookingId !== null && !mayOpen && bookingReference(bookingId)}
           {bookingId !== null && mayOpen && (
             <a
               href={`/admin/booking?id=${bookingId}`}
-              className="-my-2.5 ml-2 inline-flex min-h-11 items-center font-normal underline decoration-1 underline-offset-4"
+              className="-my-2.5 inline-flex min-h-11 items-center font-normal underline decoration-1 underline-offset-4"
             >
               {bookingReference(bookingId)}
             </a>

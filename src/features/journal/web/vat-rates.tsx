@@ -34,7 +34,7 @@ export function VatRates() {
   const items = useQuery(allItemsQuery(language)).data ?? [];
   const set = useSetRate();
   const titleOf = (itemId: string | null) =>
-    itemId === null ? m.vat_all() : (items.find((item) => item.itemId === itemId)?.title ?? itemId);
+    itemId === null ? m.numbers_all_items() : (items.find((item) => item.itemId === itemId)?.title ?? itemId);
   return (
     <Panel as="section" tone="foam" aria-labelledby="vat-rates" className="grid min-w-0 gap-4">
       <div>
@@ -135,10 +135,10 @@ function RateForm({ items, isPending, onSet }: RateFormProps) {
 
   return (
     <form noValidate onSubmit={submit} className="grid items-start gap-4 sm:grid-cols-3">
-      <Field id="vat-item" label={m.vat_item()}>
+      <Field id="vat-item" label={m.numbers_item()}>
         {(control) => (
           <Select {...control} value={itemId} onChange={(event) => setItemId(event.target.value)}>
-            <option value="">{m.vat_all()}</option>
+            <option value="">{m.numbers_all_items()}</option>
             {items.map((item) => (
               <option key={item.itemId} value={item.itemId}>
                 {item.title}
