@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import type { StaffRole } from '#shared/staff-role.ts';
 import { expect, type Site, staffPassword, test } from '#tests/support/site.ts';
 import { siteFrame } from './screens/site-frame.ts';
 
@@ -23,13 +24,17 @@ export async function endSessionsWithChange(page: Page, site: Site, address: str
   });
 }
 
-/** A colleague at the beach, with the same password. */
-export async function addBeachAccount(site: Site): Promise<void> {
+/** A colleague with the same password, called as the role. */
+export async function addAccount(site: Site, role: StaffRole): Promise<void> {
   await site.query(
     `insert into staff_accounts (username, password_hash, role)
-     select 'beach', password_hash, 'beach' from staff_accounts where username = 'admin'`,
+     select $1, password_hash, $1 from staff_accounts where username = 'admin'`,
+    [role],
   );
 }
+
+/** A colleague at the beach, with the same password. */
+export const addBeachAccount = (site: Site) => addAccount(site, 'beach');
 
 /** A page of the back office in a browser of its own, as large as that of the journey. */
 export async function openStaff(browser: Browser, site: Site, address: string): Promise<Page> {
