@@ -20,6 +20,7 @@ const featureOrder = [
   ['availability'],
   ['bookings'],
   ['booking-flow'],
+  ['invoices'],
   ['booking-management'],
   ['desk'],
   ['place-changes'],

@@ -215,6 +215,7 @@ const fields: Record<(typeof callsWithBody)[number], Record<string, unknown>> = 
   },
   'POST /api/guest/confirm': { token: 'text' },
   'POST /api/guest/documents': { token: 'text' },
+  'POST /api/guest/payment-confirmation': { token: 'text' },
   'POST /api/guest/move': {
     token: 'text',
     bookingDate: 'text',

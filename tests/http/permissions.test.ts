@@ -62,6 +62,7 @@ test('only these calls are for others than staff; who adds one says so here', ()
     'own POST /api/guest/move',
     'own POST /api/guest/move-preview',
     'own POST /api/guest/pay',
+    'own POST /api/guest/payment-confirmation',
     'own POST /api/guest/resend',
     'own POST /api/guest/storm-choice',
     'own POST /api/logout',

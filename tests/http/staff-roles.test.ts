@@ -26,6 +26,7 @@ const callsOfBeachStaff = [
   'GET /api/bookings/:id/move',
   'GET /api/bookings/:id/notes',
   'GET /api/bookings/:id/paddlers',
+  'GET /api/bookings/:id/payment-confirmation',
   'GET /api/bookings/cancellation-preview',
   'GET /api/bookings/count',
   'GET /api/bookings/held-units',

@@ -273,6 +273,18 @@ export const resendToGuest = defineCall({
   errors: [...notAny, 'notifications/no-mail', 'notifications/mail-limit', 'notifications/mail-on-its-way'],
 });
 
+export const getGuestConfirmation = defineCall({
+  method: 'POST',
+  path: '/api/guest/payment-confirmation',
+  summary: 'What was paid and given back, as a PDF that is no fiscal document',
+  query,
+  body: z.strictObject({ token: Token }),
+  status: 200,
+  response: z.string(),
+  produces: ['application/pdf'],
+  errors: [...notAny, 'invoices/no-money', 'http/unfinished'],
+});
+
 export const getGuestDocuments = defineCall({
   method: 'POST',
   path: '/api/guest/documents',

@@ -195,6 +195,7 @@ export interface Statements {
   'images.findAgain': { values: [string | null | undefined]; row: { sha256: string; width: number; height: number; colour: string | null } };
   'images.findFile': { values: [string | null | undefined, number | null | undefined, string | null | undefined]; row: { content: Buffer } };
   'images.markUnused': { values: []; row: Record<never, never> };
+  'invoice-money.listMovements': { values: [number | null | undefined]; row: { kind: 'card-payment' | 'card-refund' | 'card-refund-undone' | 'card-refund-outside' | 'card-reversal' | 'card-reversal-undone' | 'payment-by-hand' | 'payment-by-hand-undone' | 'refund-by-hand'; method: 'cash' | 'terminal' | 'transfer' | null; amountCents: number; movedAt: Date; isTest: boolean } };
   'job-runs.addKnown': { values: [readonly string[] | null | undefined]; row: Record<never, never> };
   'job-runs.list': { values: []; row: { name: string; knownSince: Date; succeededAt: Date | null } };
   'job-runs.markSucceeded': { values: [string]; row: Record<never, never> };

@@ -28,6 +28,7 @@ export async function prepareGuestCalls(staff: TestClient) {
     'POST /api/guest/move': post('/api/guest/move', { token, ...place, ...seen }),
     'POST /api/guest/move-preview': post('/api/guest/move-preview', { token, ...place }),
     'POST /api/guest/pay': post('/api/guest/pay', { token, amountCents: 1400 }),
+    'POST /api/guest/payment-confirmation': post('/api/guest/payment-confirmation', { token }),
     'POST /api/guest/resend': post('/api/guest/resend', { token }),
     'DELETE /api/bookings/:id/guest-link': { method: 'DELETE', url: `/api/bookings/${id}/guest-link` },
     'POST /api/bookings/:id/guest-link': { method: 'POST', url: `/api/bookings/${id}/guest-link` },

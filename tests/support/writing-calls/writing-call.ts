@@ -45,6 +45,7 @@ export const callsWithBody = [
   'POST /api/guest/cancel',
   'POST /api/guest/confirm',
   'POST /api/guest/documents',
+  'POST /api/guest/payment-confirmation',
   'POST /api/guest/move',
   'POST /api/guest/move-preview',
   'POST /api/guest/pay',

@@ -2,9 +2,11 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { confirmBooking, hasBegun, makeEvidence } from '#features/bookings/server/bookings.public.ts';
 import { startBookingCheckout } from '#features/checkout/server/checkout.public.ts';
+import { getConfirmation } from '#features/invoices/server/invoices.public.ts';
 import { resendNewest } from '#features/notifications/server/notifications.public.ts';
 import { checkoutPageUrl } from '#features/payments/server/payments.public.ts';
 import { chooseForBooking } from '#features/storm-days/server/storm-days.public.ts';
+import { describeFile } from '#platform/files/describe-file.ts';
 import { apiRoute } from '#platform/http/api-route.ts';
 import { requestLanguage } from '#platform/http/request-language.ts';
 import { AppError } from '#shared/app-error.ts';
@@ -60,6 +62,14 @@ function registerReads(app: FastifyInstance, dependencies: Dependencies): void {
     reply.type('application/pdf');
     reply.header('content-disposition', `attachment; filename="${bookingReference(booking.id)}.pdf"`);
     return Readable.from([evidence.content]);
+  });
+
+  apiRoute(app, contract.getGuestConfirmation, limits, async ({ body, request, reply }) => {
+    keepPrivate(reply);
+    const { booking } = await openGuestPage(request, body.token);
+    const { content } = await getConfirmation(database, booking.id, timeZone);
+    describeFile(reply, `payment-${bookingReference(booking.id)}`, 'pdf');
+    return Readable.from([content]);
   });
 
   apiRoute(app, contract.resendToGuest, limits, async ({ body, request, reply }) => {

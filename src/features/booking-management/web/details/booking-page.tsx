@@ -76,7 +76,7 @@ function OpenedBooking({ booking }: { booking: Booking }) {
             <PaddlerList booking={booking} />
           </Panel>
           <Panel className="grid gap-4">
-            <PaymentHistory bookingId={booking.id} />
+            <PaymentHistory booking={booking} />
           </Panel>
         </div>
         <div className="grid gap-4">

@@ -1,0 +1,1 @@
+export { getConfirmation, makeConfirmation } from './make-confirmation.ts';
