@@ -82,7 +82,6 @@ const texts = {
   nip_shape: m.issue_nip_shape,
   nip_digit: m.issue_nip_digit,
   vat_required: m.issue_vat_required,
-  vat_own: m.issue_vat_own,
   tax_code_shape: m.issue_tax_code_shape,
   tax_code_digit: m.issue_tax_code_digit,
   tax_code_required: m.issue_tax_code_required,

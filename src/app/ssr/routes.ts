@@ -57,6 +57,7 @@ export default [
       route('admin/photos', 'admin/photos.page.tsx', { id: 'photos' }),
       route('admin/poster', `${features}/desk/web/poster.page.tsx`, { id: 'poster' }),
       route('admin/till', `${features}/till/web/till.page.tsx`, { id: 'till' }),
+      route('admin/invoices', `${features}/invoices/web/invoices.page.tsx`, { id: 'invoices' }),
       route('admin/numbers', `${features}/numbers/web/numbers.page.tsx`, { id: 'numbers' }),
       route('admin/settings', `${features}/settings/web/settings.page.tsx`, { id: 'settings' }),
       route('admin/settings/privacy', `${features}/privacy/web/privacy.page.tsx`, { id: 'privacy' }),

@@ -196,6 +196,15 @@ export interface Statements {
   'images.findFile': { values: [string | null | undefined, number | null | undefined, string | null | undefined]; row: { content: Buffer } };
   'images.markUnused': { values: []; row: Record<never, never> };
   'invoice-money.listMovements': { values: [number | null | undefined]; row: { kind: 'card-payment' | 'card-refund' | 'card-refund-undone' | 'card-refund-outside' | 'card-reversal' | 'card-reversal-undone' | 'payment-by-hand' | 'payment-by-hand-undone' | 'refund-by-hand'; method: 'cash' | 'terminal' | 'transfer' | null; amountCents: number; movedAt: Date; isTest: boolean } };
+  'invoice-money.listOverInvoiced': { values: [number | null | undefined]; row: { id: number } };
+  'invoice-money.sumLeft': { values: [number | null | undefined]; row: { cents: number | null } };
+  'invoices.deleteExpired': { values: [string | null | undefined]; row: Record<never, never> };
+  'invoices.find': { values: [Fragment, number | null | undefined]; row: { id: number | null; year: number | null; number: number | null; isTest: boolean | null; issuedOn: string | null; bookingId: number | null; language: 'EN' | 'IT' | 'PL' | null; seller: unknown; buyer: unknown; lines: unknown; grossCents: number | null; credits: unknown } };
+  'invoices.issue': { values: [number, boolean, number, string, number, number | null | undefined, 'EN' | 'IT' | 'PL', string, string, string, number]; row: { id: number } };
+  'invoices.listByBooking': { values: [Fragment, number | null | undefined]; row: { id: number | null; year: number | null; number: number | null; isTest: boolean | null; issuedOn: string | null; bookingId: number | null; language: 'EN' | 'IT' | 'PL' | null; seller: unknown; buyer: unknown; lines: unknown; grossCents: number | null; credits: unknown } };
+  'invoices.listByYear': { values: [Fragment, number | null | undefined]; row: { id: number | null; year: number | null; number: number | null; isTest: boolean | null; issuedOn: string | null; bookingId: number | null; language: 'EN' | 'IT' | 'PL' | null; seller: unknown; buyer: unknown; lines: unknown; grossCents: number | null; credits: unknown } };
+  'invoices.listYears': { values: []; row: { year: number } };
+  'invoices.takeNumber': { values: [string | null | undefined, boolean, string]; row: { year: number; number: number; issuedOn: string } };
   'job-runs.addKnown': { values: [readonly string[] | null | undefined]; row: Record<never, never> };
   'job-runs.list': { values: []; row: { name: string; knownSince: Date; succeededAt: Date | null } };
   'job-runs.markSucceeded': { values: [string]; row: Record<never, never> };

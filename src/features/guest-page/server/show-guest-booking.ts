@@ -4,12 +4,14 @@ import {
   policyTimes,
   toBooking,
 } from '#features/bookings/server/bookings.public.ts';
+import { readBookingInvoices } from '#features/invoices/server/invoices.public.ts';
 import { type Payments, sumReturning } from '#features/payments/server/payments.public.ts';
 import { readBookingSettings, readWhatToBring } from '#features/settings/server/settings.public.ts';
 import type { CalledOffBooking } from '#features/storm-days/server/storm-days.public.ts';
 import { showVoucherCode } from '#features/vouchers/domain/voucher-code.public.ts';
 import { readValidity } from '#features/vouchers/server/vouchers.public.ts';
 import { findForecast } from '#features/weather/server/weather.public.ts';
+import type { Executor } from '#platform/database/database.ts';
 import { isRefusal } from '#shared/app-error.ts';
 import { businessToday } from '#shared/business-calendar.ts';
 import type { Language } from '#shared/language.ts';
@@ -46,6 +48,8 @@ function hideForOthers(shown: GuestBooking): GuestBooking {
     canConfirm: false,
     canMove: false,
     hasDocuments: false,
+    invoices: [],
+    invoiceableCents: 0,
     isReadOnly: true,
   };
 }
@@ -116,8 +120,18 @@ async function showWhole(
     canConfirm: !storm?.isOpen && state === 'pending' && !booking.isConfirmed,
     canMove: state !== 'held' && state !== 'cancelled' && isAllowed(() => assertMayMove(dependencies, page)),
     hasDocuments: state === 'paid' && shown.waiverAccepted,
+    ...(await showInvoices(database, booking.id)),
     viewPath: page.viewPath,
   };
+}
+
+/** A guest is not offered what the business cannot issue. */
+async function showInvoices(
+  executor: Executor,
+  bookingId: number,
+): Promise<Pick<GuestBooking, 'invoices' | 'invoiceableCents'>> {
+  const { invoices, uninvoicedCents, isSellerKnown } = await readBookingInvoices(executor, bookingId);
+  return { invoices, invoiceableCents: isSellerKnown ? uninvoicedCents : 0 };
 }
 
 /** `null` where no code took anything off. */

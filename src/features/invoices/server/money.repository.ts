@@ -12,6 +12,26 @@ export function createMoneyRepository(executor: Executor) {
         where coalesce(m.booking_id, a.booking_id) = ${bookingId} and m.amount_cents <> 0
           and (m.store_mode in ('test', 'local') is not true or not exists (select from payment_stores where mode = 'live'))
         order by m.id`),
+
+    /** Cents that came and have not gone back; a reversal and its end count as well. */
+    sumLeft: async (bookingId: number): Promise<number> =>
+      (
+        await executor.row(sql<'invoice-money.sumLeft', { cents: number }>`
+          select (paid_by_card_cents + paid_by_hand_cents - refunded_cents)::int as cents
+          from booking_money where booking_id = ${bookingId}`)
+      )?.cents ?? 0,
+
+    /** Bookings whose invoices, less their credit notes, say more than the ledger. */
+    listOverInvoiced: async (most: number): Promise<number[]> => {
+      const rows = await executor.rows(sql<'invoice-money.listOverInvoiced'>`
+        select i.booking_id as id from (
+          select booking_id, sum(case when credits is null then gross_cents else -gross_cents end) as cents
+          from invoices group by booking_id
+        ) i join booking_money m using (booking_id)
+        where i.cents > m.paid_by_card_cents + m.paid_by_hand_cents - m.refunded_cents
+        order by i.booking_id limit ${most}`);
+      return rows.flatMap(({ id }) => id ?? []);
+    },
   };
 }
 

@@ -18,6 +18,7 @@ import {
   MapPin,
   Plus,
   QrCode,
+  ReceiptText,
   Sailboat,
   Settings,
   Sun,
@@ -168,6 +169,14 @@ export const destinations: readonly Destination[] = [
   },
   { ...page('poster'), name: m.poster_link, group: 'website', Icon: QrCode, ...owners },
   { ...page('numbers'), name: m.numbers_title, group: 'numbers', Icon: ChartColumn, ...owners },
+  {
+    ...page('invoices'),
+    name: m.invoices_title,
+    words: [m.invoices_lead],
+    group: 'numbers',
+    Icon: ReceiptText,
+    ...owners,
+  },
   { ...page('settings'), name: m.settings_area, group: 'settings', Icon: Settings, ...owners },
   ...subjects.map(({ id, name, also = [], Icon }) => ({
     ...page(`settings/${id}`),
