@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { makeBooking } from '../support/bookings.ts';
 import { guestTokenOf } from '../support/guests.ts';
+import { nameSeller } from '../support/invoices.ts';
 import { readPdf } from '../support/read-pdf.ts';
 import { expectRefusal } from '../support/refusals.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
@@ -14,14 +15,7 @@ beforeAll(async () => {
 });
 
 test('the confirmation has each movement of money, the sums and the business, and says that it is not fiscal', async () => {
-  for (const [key, value] of [
-    [
-      'business_address',
-      '{"street":"Via Test 1","postalCode":"48122","city":"Ravenna","region":"RA","country":"IT"}',
-    ],
-    ['vat_number', 'IT12345678903'],
-  ])
-    expect((await staff.put(`/api/system-settings/${key}`, { value })).status).toBe(200);
+  await nameSeller(staff);
   const { id } = await makeBooking(site.client(), { language: 'PL', fullName: 'Łucja Żółć' });
   const path = `/api/bookings/${id}/payment-confirmation`;
   expectRefusal(await staff.get(path), 404);

@@ -59,6 +59,8 @@ test('only these calls are for others than staff; who adds one says so here', ()
     'own POST /api/guest/cancel',
     'own POST /api/guest/confirm',
     'own POST /api/guest/documents',
+    'own POST /api/guest/invoice',
+    'own POST /api/guest/invoice-file',
     'own POST /api/guest/move',
     'own POST /api/guest/move-preview',
     'own POST /api/guest/pay',

@@ -1,5 +1,6 @@
 import { makeBooking } from '../bookings.ts';
 import { itemsText } from '../factories.ts';
+import { invoiceWish } from '../invoices.ts';
 import type { TestClient } from '../test-client.ts';
 
 /** In the form of a token; only the server can make one that opens something. */
@@ -25,6 +26,9 @@ export async function prepareGuestCalls(staff: TestClient) {
     }),
     'POST /api/guest/confirm': post('/api/guest/confirm', { token }),
     'POST /api/guest/documents': post('/api/guest/documents', { token }),
+    'POST /api/guest/invoice': post('/api/guest/invoice', { token, ...invoiceWish() }),
+    'POST /api/guest/invoice-file': post('/api/guest/invoice-file', { token, id: 1 }),
+    'POST /api/bookings/:id/invoices': post(`/api/bookings/${id}/invoices`, { ...invoiceWish() }),
     'POST /api/guest/move': post('/api/guest/move', { token, ...place, ...seen }),
     'POST /api/guest/move-preview': post('/api/guest/move-preview', { token, ...place }),
     'POST /api/guest/pay': post('/api/guest/pay', { token, amountCents: 1400 }),

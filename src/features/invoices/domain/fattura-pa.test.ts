@@ -4,7 +4,7 @@ import { findSchemaFaults } from '../../../../tests/support/fatturapa/validate-f
 import { type Buyer, findBuyerFaults, tidyBuyer } from './buyer.ts';
 import { writeFatturaPa } from './fattura-pa.ts';
 import { creditLines, type Invoice, type Seller } from './invoice.ts';
-import { sumByRate, takeOutVat } from './vat.ts';
+import { type GrossLine, sumByRate, takeOutVat } from './vat.ts';
 
 const seller: Seller = {
   name: 'Canoë & Figli <Kayak> S.r.l.',
@@ -44,13 +44,20 @@ const names = [
   'Ǆ'.repeat(80),
 ];
 
+interface Generated {
+  buyer: Buyer;
+  name: string;
+  lines: GrossLine[];
+  refunds: number[];
+}
+
 const cents = fc.integer({ min: 1, max: 500_000 });
 const line = fc.record({
   description: fc.constantFrom('2 × Tandem, 2 h, 11 luglio 2027', '1 × Kayak – śruba <1>', '🛶'.repeat(600)),
   grossCents: cents,
   rate: fc.constantFrom(4, 5.5, 10, 22),
 });
-const documents = fc.record({
+const documents: fc.Arbitrary<Generated> = fc.record({
   buyer: fc.constantFrom(...buyers),
   name: fc.constantFrom(...names),
   lines: fc.array(line, { minLength: 1, maxLength: 6 }),
@@ -59,7 +66,7 @@ const documents = fc.record({
 });
 
 /** An invoice, and its credit notes in the order in which they came. */
-function issue({ buyer, name, lines: gross, refunds }: fc.infer<typeof documents>, id: number): Invoice[] {
+function issue({ buyer, name, lines: gross, refunds }: Generated, id: number): Invoice[] {
   const numbered = {
     year: 2027,
     isTest: false,

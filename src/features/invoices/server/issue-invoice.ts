@@ -80,7 +80,8 @@ export async function getInvoice(executor: Executor, id: number): Promise<Invoic
 async function findSame(tx: Transaction, bookingId: number, buyer: Buyer): Promise<Invoice> {
   const issued = await createInvoicesRepository(tx).listByBooking(bookingId);
   const newest = issued.findLast(({ credits }) => credits === null);
-  if (newest && isDeepStrictEqual(newest.buyer, buyer)) return newest;
+  const isCredited = issued.some(({ credits }) => credits?.id === newest?.id);
+  if (newest && !isCredited && isDeepStrictEqual(newest.buyer, buyer)) return newest;
   throw new AppError(newest ? 'invoices/nothing-left' : 'invoices/no-money');
 }
 
