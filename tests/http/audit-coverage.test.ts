@@ -6,7 +6,6 @@ import { aSeason, closure, takeOut } from '../support/calendar.ts';
 import { aPdf } from '../support/documents.ts';
 import { writeForm } from '../support/forms.ts';
 import { aPhoto } from '../support/images.ts';
-import { nameSeller } from '../support/invoices.ts';
 import { aPlace } from '../support/places.ts';
 import { listCalls } from '../support/route-table.ts';
 import { logInColleague } from '../support/staff-accounts.ts';
@@ -117,12 +116,6 @@ const arrangements: Record<
       insert into waiting_entries (email, language, booking_date, start_slot, item_id, quantity, duration, network)
       values ('carla@example.com', 'EN', '2027-06-20', 4, 'sup', 1, '1', '') returning id`);
     return { ...call, url: `/api/admin/waiting-list/${entry?.id}` };
-  },
-  'POST /api/bookings/:id/invoices': async (call, _, staff) => {
-    const { id } = await makeBooking(staff, { bookingDate: '2027-07-23' });
-    await staff.patch(`/api/bookings/${id}/payment`, { paymentCompleted: true });
-    await nameSeller(staff);
-    return { ...call, url: `/api/bookings/${id}/invoices` };
   },
   'POST /api/admin/privacy/export': async (call, _, staff) => {
     const { id } = await makeBooking(staff);

@@ -6,7 +6,7 @@ import { stormChoices } from '#features/storm-days/storm-days.contract.ts';
 import { defineCall } from '#shared/api-call.ts';
 import { stormReasons } from '#shared/bookings/storm-reasons.ts';
 import {
-  BigId,
+  IntId,
   LanguageQuery,
   LocalDateField,
   TimeSlotField,
@@ -313,7 +313,7 @@ export const getGuestInvoice = defineCall({
   path: '/api/guest/invoice-file',
   summary: 'An invoice or credit note of the booking, as a PDF',
   query,
-  body: z.strictObject({ token: Token, id: BigId }),
+  body: z.strictObject({ token: Token, id: IntId }),
   status: 200,
   response: z.string(),
   produces: ['application/pdf'],

@@ -89,6 +89,7 @@ export const getBookingInvoices = defineCall({
   path: '/api/bookings/:id/invoices',
   summary: 'The invoices of a booking, and what can be invoiced',
   response: BookingInvoices,
+  errors: ['bookings/not-found'],
 });
 
 export const issueInvoice = defineCall({

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { getBooking } from '#features/bookings/server/bookings.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { describeFile } from '#platform/files/describe-file.ts';
 import { apiRoute } from '#platform/http/api-route.ts';
@@ -23,9 +24,10 @@ export function registerInvoicesRoutes(app: FastifyInstance, dependencies: Issue
     return Readable.from([content]);
   });
 
-  apiRoute(app, contract.getBookingInvoices, { permission: 'staff' }, ({ params, reply }) => {
+  apiRoute(app, contract.getBookingInvoices, { permission: 'staff' }, async ({ params, reply }) => {
     reply.header('cache-control', 'no-store');
-    return readBookingInvoices(database, params.id);
+    const { id } = await getBooking(database, params.id);
+    return readBookingInvoices(database, id);
   });
 
   apiRoute(app, contract.issueInvoice, { permission: 'staff' }, async ({ params, body }) =>
