@@ -118,6 +118,8 @@ test('a refund leads to a credit note, once, and what was credited and comes bac
   const refund = { amountCents: 500, cause: 'goodwill', reason: 'Rain' };
   expect((await staff.post(`/api/payment/attempts/${orderId}/refund`, refund)).status).toBe(200);
   await credit();
+  // What is on its way back has not left the ledger, and is on no credit note yet.
+  expect((await staff.get(`/api/bookings/${booking.id}/invoices`)).body.invoices).toHaveLength(1);
   await refundPayments(site.app.payments);
   await Promise.all([credit(), credit()]);
   await credit();
@@ -127,7 +129,7 @@ test('a refund leads to a credit note, once, and what was credited and comes bac
       invoice,
       { number: expect.stringMatching(/^TEST-\d{4}\/2$/), isCreditNote: true, grossCents: 500 },
     ],
-    uninvoicedCents: 0,
+    invoiceableCents: 0,
     hasXml: true,
   });
   const { text, headers } = await staff.get(`/api/invoices/${body.invoices[1].id}/xml`);

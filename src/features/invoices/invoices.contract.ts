@@ -55,8 +55,8 @@ export type IssuedInvoice = z.infer<typeof IssuedInvoice>;
 
 export const BookingInvoices = z.strictObject({
   invoices: z.array(IssuedInvoice),
-  /** Money of the booking that is on no invoice. */
-  uninvoicedCents: z.int(),
+  /** Money of the booking that is on no invoice, and not on its way back. */
+  invoiceableCents: z.int(),
   /** Whether the settings have all that an invoice says of the business. */
   isSellerKnown: z.boolean(),
   /** Whether there is an XML of each for the Italian exchange. */

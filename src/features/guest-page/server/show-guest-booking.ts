@@ -1,3 +1,4 @@
+import type { Booking } from '#features/bookings/bookings.contract.ts';
 import {
   describePolicy,
   hasBegun,
@@ -69,38 +70,8 @@ async function showWhole(
   const hour = Number(slotStart(startSlot).slice(0, 2));
   const isUnpaid = state === 'held' || state === 'pending';
   const takesCards = payments.obstacle === null && (await readBookingSettings(database)).takesCards;
-  const {
-    id,
-    reference,
-    timeSlot,
-    itemsBooked,
-    totalCents,
-    discountCents,
-    dueCents,
-    refundedCents,
-    status,
-    holdSecondsLeft,
-  } = shown;
-  const { confirmed, confirmBy, moves, calendarSequence } = shown;
-  const booked = {
-    id,
-    reference,
-    bookingDate,
-    timeSlot,
-    itemsBooked,
-    totalCents,
-    discountCents,
-    dueCents,
-    refundedCents,
-    status,
-  };
   return {
-    ...booked,
-    holdSecondsLeft,
-    confirmed,
-    confirmBy,
-    moves,
-    calendarSequence,
+    ...showBooked(shown),
     language: booking.language,
     paidCents: booking.paidByCardCents + booking.paidByHandCents,
     returningCents: await sumReturning(database, booking.id),
@@ -116,7 +87,12 @@ async function showWhole(
     cancellation: await tryToCancel(dependencies, page),
     calledOff: describeCalledOff(storm),
     canPay:
-      !storm?.isOpen && isUnpaid && takesCards && totalCents > 0 && booking.holdSecondsLeft !== 0 && !isOver,
+      !storm?.isOpen &&
+      isUnpaid &&
+      takesCards &&
+      shown.totalCents > 0 &&
+      booking.holdSecondsLeft !== 0 &&
+      !isOver,
     canConfirm: !storm?.isOpen && state === 'pending' && !booking.isConfirmed,
     canMove: state !== 'held' && state !== 'cancelled' && isAllowed(() => assertMayMove(dependencies, page)),
     hasDocuments: state === 'paid' && shown.waiverAccepted,
@@ -125,13 +101,23 @@ async function showWhole(
   };
 }
 
+/** What is the guest's of a booking as the calls show it. */
+function showBooked(shown: Booking) {
+  const { id, reference, bookingDate, timeSlot, itemsBooked, totalCents, discountCents, dueCents } = shown;
+  const { refundedCents, status, holdSecondsLeft, confirmed, confirmBy, moves, calendarSequence } = shown;
+  return {
+    ...{ id, reference, bookingDate, timeSlot, itemsBooked, totalCents, discountCents, dueCents },
+    ...{ refundedCents, status, holdSecondsLeft, confirmed, confirmBy, moves, calendarSequence },
+  };
+}
+
 /** A guest is not offered what the business cannot issue. */
 async function showInvoices(
   executor: Executor,
   bookingId: number,
 ): Promise<Pick<GuestBooking, 'invoices' | 'invoiceableCents'>> {
-  const { invoices, uninvoicedCents, isSellerKnown } = await readBookingInvoices(executor, bookingId);
-  return { invoices, invoiceableCents: isSellerKnown ? uninvoicedCents : 0 };
+  const { invoices, invoiceableCents, isSellerKnown } = await readBookingInvoices(executor, bookingId);
+  return { invoices, invoiceableCents: isSellerKnown ? invoiceableCents : 0 };
 }
 
 /** `null` where no code took anything off. */

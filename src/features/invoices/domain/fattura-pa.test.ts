@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { findSchemaFaults } from '../../../../tests/support/fatturapa/validate-fattura-pa.ts';
 import { type Buyer, findBuyerFaults, tidyBuyer } from './buyer.ts';

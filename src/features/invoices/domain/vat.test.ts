@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { creditLines } from './invoice.ts';
 import { netOf, shareCents, sumByRate, takeOutVat } from './vat.ts';

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type BookingRecord, getBooking, lockBooking } from '#features/bookings/server/bookings.public.ts';
 import { createCatalogueRepository } from '#features/catalogue/server/catalogue.public.ts';
+import { sumReturning } from '#features/payments/server/payments.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Executor, Transaction } from '#platform/database/database.ts';
@@ -28,7 +29,7 @@ interface Wish {
   grossCents: number;
 }
 
-/** What of the money of a booking is on no invoice; negative where invoices say more than the ledger. */
+/** What of the money in the ledger is on no invoice; negative where invoices say more than the ledger. */
 export async function readUninvoiced(executor: Executor, bookingId: number): Promise<number> {
   const leftCents = await createMoneyRepository(executor).sumLeft(bookingId);
   const invoices = await createInvoicesRepository(executor).listByBooking(bookingId);
@@ -36,6 +37,12 @@ export async function readUninvoiced(executor: Executor, bookingId: number): Pro
     (cents, { credits, grossCents }) => cents + (credits ? grossCents : -grossCents),
     leftCents,
   );
+}
+
+/** What can be invoiced: without what is on its way back to the card. */
+export async function readInvoiceable(executor: Executor, bookingId: number): Promise<number> {
+  const uninvoiced = await readUninvoiced(executor, bookingId);
+  return Math.max(0, uninvoiced - (await sumReturning(executor, bookingId)));
 }
 
 /**
@@ -50,9 +57,9 @@ export function issueInvoice(
   return database.transaction(async (tx) => {
     await lockBooking(tx, bookingId);
     const invoices = createInvoicesRepository(tx);
-    const uninvoiced = await readUninvoiced(tx, bookingId);
-    if (uninvoiced <= 0) return findSame(tx, bookingId, buyer);
-    if (uninvoiced !== grossCents) throw new AppError('invoices/amount-changed');
+    const invoiceable = await readInvoiceable(tx, bookingId);
+    if (invoiceable === 0) return findSame(tx, bookingId, buyer);
+    if (invoiceable !== grossCents) throw new AppError('invoices/amount-changed');
     const seller = await readSeller(tx);
     if (!seller) throw new AppError('invoices/seller-missing');
     const booking = await getBooking(tx, bookingId);

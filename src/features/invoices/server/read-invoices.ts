@@ -4,7 +4,7 @@ import { type Invoice, invoiceNumber } from '../domain/invoice.ts';
 import { sumByRate } from '../domain/vat.ts';
 import type { BookingInvoices, IssuedInvoice, YearOfInvoices } from '../invoices.contract.ts';
 import { createInvoicesRepository } from './invoices.repository.ts';
-import { readUninvoiced } from './issue-invoice.ts';
+import { readInvoiceable } from './issue-invoice.ts';
 import { readSeller } from './read-seller.ts';
 
 export function toIssued(invoice: Invoice): IssuedInvoice {
@@ -15,10 +15,9 @@ export function toIssued(invoice: Invoice): IssuedInvoice {
 /** The invoices of a booking, and what can be invoiced. */
 export async function readBookingInvoices(executor: Executor, bookingId: number): Promise<BookingInvoices> {
   const invoices = await createInvoicesRepository(executor).listByBooking(bookingId);
-  const uninvoicedCents = Math.max(0, await readUninvoiced(executor, bookingId));
   return {
     invoices: invoices.map(toIssued),
-    uninvoicedCents,
+    invoiceableCents: await readInvoiceable(executor, bookingId),
     isSellerKnown: (await readSeller(executor)) !== null,
     hasXml: invoices.length > 0 && invoices.every(hasFatturaPa),
   };

@@ -26,12 +26,12 @@ export function BookingInvoices({ bookingId }: { bookingId: number }) {
     ) : (
       <Spinner label={m.invoices_loading()} />
     );
-  const { invoices, uninvoicedCents, isSellerKnown, hasXml } = query.data;
+  const { invoices, invoiceableCents, isSellerKnown, hasXml } = query.data;
   return (
     <div className="grid gap-3">
       <InvoicePanel
         invoices={invoices}
-        invoiceableCents={isSellerKnown ? uninvoicedCents : 0}
+        invoiceableCents={isSellerKnown ? invoiceableCents : 0}
         hasXml={hasXml}
         issue={(body) => api('POST /api/bookings/:id/invoices', { params: { id: String(bookingId) }, body })}
         save={saveInvoice}
@@ -43,7 +43,7 @@ export function BookingInvoices({ bookingId }: { bookingId: number }) {
           <LinkButton to="/admin/settings/business">{m.invoices_to_settings()}</LinkButton>
         </>
       )}
-      {isSellerKnown && invoices.length === 0 && uninvoicedCents === 0 && <p>{m.invoices_papers_none()}</p>}
+      {isSellerKnown && invoices.length === 0 && invoiceableCents === 0 && <p>{m.invoices_papers_none()}</p>}
     </div>
   );
 }

@@ -126,8 +126,10 @@ export function InvoiceForm({ grossCents, send, onIssued, onRefused, onBack }: I
           autoCapitalize: 'characters',
         })}
       {text('street', m.invoice_street(), { autoComplete: 'street-address', maxLength: 60 })}
-      {text('postalCode', m.invoice_postal_code(), { autoComplete: 'postal-code', maxLength: 12 })}
-      {text('city', m.invoice_city(), { autoComplete: 'address-level2', maxLength: 45 })}
+      <div className="grid grid-cols-[2fr_3fr] items-start gap-x-3 gap-y-4">
+        {text('postalCode', m.invoice_postal_code(), { autoComplete: 'postal-code', maxLength: 12 })}
+        {text('city', m.invoice_city(), { autoComplete: 'address-level2', maxLength: 45 })}
+      </div>
       {isItalian && text('province', m.invoice_province(), { autoCapitalize: 'characters', maxLength: 2 })}
       {isItalian &&
         text('recipientCode', isCompany ? m.invoice_recipient() : optional(m.invoice_recipient()), {

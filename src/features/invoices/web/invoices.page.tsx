@@ -78,7 +78,7 @@ function YearChoice({ year, years, onChoose }: YearChoiceProps) {
 function InvoiceList({ year, invoices }: YearOfInvoices) {
   if (invoices.length === 0) return <p>{m.invoices_none({ year: String(year) })}</p>;
   return (
-    <Panel as="section" aria-label={m.invoices_title()} className="py-1">
+    <Panel as="section" aria-label={m.invoices_title()}>
       <ul className="divide-y divide-line">
         {invoices.map((invoice) => (
           <InvoiceRow key={invoice.id} invoice={invoice} />
@@ -95,7 +95,7 @@ function InvoiceRow({ invoice }: { invoice: YearOfInvoices['invoices'][number] }
   const saving = useMutation({ mutationFn: (format: 'pdf' | 'xml') => saveInvoice(invoice, format) });
   const amount = (cents: number) => euro(isCreditNote ? -cents : cents, language);
   return (
-    <li className="grid gap-2 py-3">
+    <li className="grid gap-2 py-4 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
           <p className="font-semibold">{name}</p>
