@@ -396,6 +396,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_invoice()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' and old.issued_on < current_date - interval '132 months' then return old; end if;
+  raise exception 'invoice %/% stays as it is', old.year, old.number using errcode = 'restrict_violation';
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_journal()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1320,6 +1330,41 @@ create table images (
   constraint images_width_check CHECK (((width >= 1) AND (width <= 1600)))
 );
 
+create table invoice_years (
+  year integer not null,
+  is_test boolean not null,
+  last_number integer not null,
+  last_on date not null,
+  constraint invoice_years_last_number_check CHECK ((last_number > 0)),
+  constraint invoice_years_pkey PRIMARY KEY (year, is_test),
+  constraint invoice_years_year_check CHECK (((year >= 2000) AND (year <= 2999)))
+);
+
+create table invoices (
+  id bigint generated always as identity not null,
+  year integer not null,
+  is_test boolean not null,
+  number integer not null,
+  issued_on date not null,
+  booking_id bigint not null,
+  credits bigint,
+  language text not null,
+  seller jsonb not null,
+  buyer jsonb not null,
+  lines jsonb not null,
+  gross_cents integer not null,
+  issued_at timestamp with time zone not null default clock_timestamp(),
+  constraint invoices_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  constraint invoices_credits_fkey FOREIGN KEY (credits) REFERENCES invoices(id),
+  constraint invoices_day_of_year CHECK ((EXTRACT(year FROM issued_on) = (year)::numeric)),
+  constraint invoices_gross_cents_check CHECK ((gross_cents > 0)),
+  constraint invoices_language_check CHECK ((language = ANY (ARRAY['EN'::text, 'IT'::text, 'PL'::text]))),
+  constraint invoices_number UNIQUE (year, is_test, number),
+  constraint invoices_number_check CHECK ((number > 0)),
+  constraint invoices_of_year FOREIGN KEY (year, is_test) REFERENCES invoice_years(year, is_test),
+  constraint invoices_pkey PRIMARY KEY (id)
+);
+
 create table job_runs (
   name text not null,
   known_since timestamp with time zone not null default clock_timestamp(),
@@ -2196,6 +2241,10 @@ CREATE INDEX failed_logins_account ON public.failed_logins USING btree (account,
 CREATE INDEX failed_logins_address ON public.failed_logins USING btree (address, failed_at);
 
 CREATE UNIQUE INDEX homepage_content_one_section ON public.homepage_content USING btree (section_type, language);
+
+CREATE INDEX invoices_by_booking ON public.invoices USING btree (booking_id);
+
+CREATE INDEX invoices_by_credited ON public.invoices USING btree (credits) WHERE (credits IS NOT NULL);
 
 CREATE INDEX journal_entries_by_source ON public.journal_entries USING btree (source);
 
@@ -3177,6 +3226,8 @@ CREATE TRIGGER stays_when_accepted BEFORE DELETE ON public.documents FOR EACH RO
 CREATE TRIGGER renews_page_revision AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.guided_trips_schedule FOR EACH STATEMENT EXECUTE FUNCTION renew_page_revision();
 
 CREATE TRIGGER renews_page_revision AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.homepage_content FOR EACH STATEMENT EXECUTE FUNCTION renew_page_revision();
+
+CREATE TRIGGER stays_as_issued BEFORE DELETE OR UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION keep_invoice();
 
 CREATE TRIGGER kept BEFORE DELETE OR UPDATE ON public.journal_closings FOR EACH ROW EXECUTE FUNCTION keep_journal();
 

@@ -17,6 +17,7 @@ import {
 } from '#features/bookings/server/bookings.public.ts';
 import { checkDocuments } from '#features/documents/server/documents.public.ts';
 import { purgeIdentity } from '#features/identity/server/identity.public.ts';
+import { creditRefunds, purgeInvoices } from '#features/invoices/server/invoices.public.ts';
 import { closeDays } from '#features/journal/server/journal.public.ts';
 import { collectImages } from '#features/media/server/media.public.ts';
 import {
@@ -127,6 +128,16 @@ export function listJobs({ database, clock, timeZone, weather, payments, backups
       run: async () => {
         await closeDays({ database, timeZone });
       },
+    },
+    {
+      name: 'credit-refunds',
+      cron: '*/5 * * * *',
+      run: () => creditRefunds({ database, clock, timeZone }),
+    },
+    {
+      name: 'tidy-invoices',
+      cron: '57 3 * * *',
+      run: () => purgeInvoices(database, businessToday(clock.now(), timeZone)),
     },
     { name: 'tidy-audit', cron: '53 3 * * *', run: () => purgeAudit(database) },
     { name: 'tidy-identity', cron: '17 * * * *', run: () => purgeIdentity(database) },

@@ -26,6 +26,7 @@ import { registerGuidedTripsRoutes } from '#features/guided-trips/server/guided-
 import { registerAccountRoutes } from '#features/identity/server/account.routes.ts';
 import { registerIdentityRoutes } from '#features/identity/server/identity.routes.ts';
 import { registerStaffAccountRoutes } from '#features/identity/server/staff-accounts.routes.ts';
+import { registerInvoicesRoutes } from '#features/invoices/server/invoices.routes.ts';
 import { registerJournalRoutes } from '#features/journal/server/journal.routes.ts';
 import { registerMediaRoutes } from '#features/media/server/media.routes.ts';
 import { registerMailServerRoutes } from '#features/notifications/server/mail-server.routes.ts';
@@ -78,6 +79,7 @@ const features: readonly ((app: FastifyInstance, site: Site) => void)[] = [
   registerAvailabilityRoutes,
   registerBookingRoutes,
   registerGuestLinkRoutes,
+  registerInvoicesRoutes,
   registerHeldUnitsRoutes,
   registerMoveRoutes,
   registerNotesRoutes,

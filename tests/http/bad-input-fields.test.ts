@@ -216,6 +216,10 @@ const fields: Record<(typeof callsWithBody)[number], Record<string, unknown>> = 
   },
   'POST /api/guest/confirm': { token: 'text' },
   'POST /api/guest/documents': { token: 'text' },
+  'POST /api/guest/invoice': { token: 'text', grossCents: 1, buyer: {} },
+  'POST /api/guest/invoice-file': { token: 'text', id: 1 },
+  'POST /api/bookings/:id/invoices': { grossCents: 1, buyer: {} },
+  'POST /api/guest/payment-confirmation': { token: 'text' },
   'POST /api/guest/move': {
     token: 'text',
     bookingDate: 'text',

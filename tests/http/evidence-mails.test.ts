@@ -49,17 +49,22 @@ test.each([
     const { bytes } = await staff.get(`/api/bookings/${booking.id}/evidence`);
     expect(pdf?.bytes.equals(bytes)).toBe(true);
     expect((await readPdf(bytes)).text).toContain('Łucja Żółć');
+    const confirmation = await staff.get(`/api/bookings/${booking.id}/payment-confirmation`);
+    expect(listPdfs(raw)[1]?.bytes.equals(confirmation.bytes)).toBe(true);
   },
 );
 
-test('a booking from the desk has nothing attached, and its mail says nothing of it', async () => {
+test('a booking from the desk has accepted nothing: its mail only has the confirmation of the payment, and says so', async () => {
   const itemsBooked = itemsText({ itemId: 'single-kayak', price: '€14' });
   const walkIn = { source: 'walk_in', itemsBooked, pay: 'cash', email: 'guest@example.com', language: 'EN' };
   expect((await staff.post('/api/admin/walk-ins', walkIn)).status).toBe(201);
   await deliver();
   const raw = post.received.at(-1)?.raw ?? '';
-  expect(listPdfs(raw)).toEqual([]);
+  expect(listPdfs(raw).map(({ fileName }) => fileName)).toEqual([
+    expect.stringMatching(/^payment-WATER-\d+\.pdf$/),
+  ]);
   expect(readPart(raw, 'text/plain')).not.toContain('Attached is a PDF');
+  expect(readPart(raw, 'text/plain')).toContain('A confirmation of your payment is attached.');
 });
 
 test('a mail whose PDF cannot be made leaves without it', async () => {
@@ -70,6 +75,6 @@ test('a mail whose PDF cannot be made leaves without it', async () => {
   await deliver();
   await site.database.run(sql`alter table unreadable rename to booking_documents`);
   expect(post.received).toHaveLength(2);
-  expect(listPdfs(post.received[1]?.raw ?? '')).toEqual([]);
+  expect(listPdfs(post.received[1]?.raw ?? '')).toHaveLength(1);
   expect(site.captured.text()).toContain('a mail leaves without the accepted documents');
 });

@@ -55,7 +55,14 @@ test('the link of a calendar shows the booking, and everything that acts refuses
   expect(body).toMatchObject({
     ...{ reference: booking.reference, bookingDate: booking.bookingDate, status: 'pending' },
     ...{ isReadOnly: true, email: null, cancellation: null, viewPath: path },
-    ...{ canPay: false, canConfirm: false, canMove: false, hasDocuments: false },
+    ...{
+      canPay: false,
+      canConfirm: false,
+      canMove: false,
+      hasDocuments: false,
+      invoices: [],
+      invoiceableCents: 0,
+    },
   });
   expect(text).not.toContain(token);
   const sums = { keptCents: 0, toCardCents: 0, byHandCents: 0 };

@@ -249,6 +249,7 @@ const notOnPages = [
   /^(waiting_entries|privacy_\w+|backup_runs|job_runs)$/,
   /^waiting_entries$/,
   /^voucher/,
+  /^invoice/,
   /^storm_/,
   /^(journal_|vat_rates$)/,
 ];

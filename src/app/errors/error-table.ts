@@ -8,6 +8,7 @@ import { documentsErrors } from '#features/documents/documents.errors.ts';
 import { guestPageErrors } from '#features/guest-page/guest-page.errors.ts';
 import { guidedTripsErrors } from '#features/guided-trips/guided-trips.errors.ts';
 import { identityErrors } from '#features/identity/identity.errors.ts';
+import { invoicesErrors } from '#features/invoices/invoices.errors.ts';
 import { journalErrors } from '#features/journal/journal.errors.ts';
 import { mediaErrors } from '#features/media/media.errors.ts';
 import { notificationsErrors } from '#features/notifications/notifications.errors.ts';
@@ -41,6 +42,7 @@ export const errorTable = {
   ...paymentsErrors,
   ...availabilityErrors,
   ...bookingsErrors,
+  ...invoicesErrors,
   ...calendarErrors,
   ...placeChangesErrors,
   ...vouchersErrors,

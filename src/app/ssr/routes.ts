@@ -58,6 +58,7 @@ export default [
       route('admin/poster', `${features}/desk/web/poster.page.tsx`, { id: 'poster' }),
       route('admin/till', `${features}/till/web/till.page.tsx`, { id: 'till' }),
       route('admin/journal', `${features}/journal/web/journal.page.tsx`, { id: 'journal' }),
+      route('admin/invoices', `${features}/invoices/web/invoices.page.tsx`, { id: 'invoices' }),
       route('admin/numbers', `${features}/numbers/web/numbers.page.tsx`, { id: 'numbers' }),
       route('admin/settings', `${features}/settings/web/settings.page.tsx`, { id: 'settings' }),
       route('admin/settings/privacy', `${features}/privacy/web/privacy.page.tsx`, { id: 'privacy' }),

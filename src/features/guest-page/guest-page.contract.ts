@@ -1,10 +1,18 @@
 import { z } from 'zod';
 import { moveErrors } from '#features/booking-management/booking-move.contract.ts';
 import { Booking } from '#features/bookings/bookings.contract.ts';
+import { InvoiceWish, IssuedInvoice, invoiceErrors } from '#features/invoices/invoices.contract.ts';
 import { stormChoices } from '#features/storm-days/storm-days.contract.ts';
 import { defineCall } from '#shared/api-call.ts';
 import { stormReasons } from '#shared/bookings/storm-reasons.ts';
-import { LanguageQuery, LocalDateField, TimeSlotField, textField, Version } from '#shared/field-schemas.ts';
+import {
+  IntId,
+  LanguageQuery,
+  LocalDateField,
+  TimeSlotField,
+  textField,
+  Version,
+} from '#shared/field-schemas.ts';
 
 /**
  * In the body and never in an address, so that it is in no log and no Referer. Its form is not part of the contract: what
@@ -106,6 +114,9 @@ export const GuestBooking = Booking.pick({
   canConfirm: z.boolean(),
   canMove: z.boolean(),
   hasDocuments: z.boolean(),
+  invoices: z.array(IssuedInvoice),
+  /** What the guest can have an invoice for; 0 where the business issues none. */
+  invoiceableCents: z.int(),
   /** The same page as it can be shared, as in a calendar: it shows the booking and changes nothing. */
   viewPath: z.string(),
   /** Opened by such a link: without address, codes, documents and everything that acts. */
@@ -271,6 +282,42 @@ export const resendToGuest = defineCall({
   status: 200,
   response: z.strictObject({ isSent: z.literal(true) }),
   errors: [...notAny, 'notifications/no-mail', 'notifications/mail-limit', 'notifications/mail-on-its-way'],
+});
+
+export const getGuestConfirmation = defineCall({
+  method: 'POST',
+  path: '/api/guest/payment-confirmation',
+  summary: 'What was paid and given back, as a PDF that is no fiscal document',
+  query,
+  body: z.strictObject({ token: Token }),
+  status: 200,
+  response: z.string(),
+  produces: ['application/pdf'],
+  errors: [...notAny, 'invoices/no-money', 'http/unfinished'],
+});
+
+export const issueGuestInvoice = defineCall({
+  method: 'POST',
+  path: '/api/guest/invoice',
+  summary:
+    'Issue an invoice for what was paid and is on none yet; the same again answers with the same invoice',
+  query,
+  body: InvoiceWish.extend({ token: Token }),
+  status: 200,
+  response: IssuedInvoice,
+  errors: [...notAny, 'bookings/not-found', ...invoiceErrors],
+});
+
+export const getGuestInvoice = defineCall({
+  method: 'POST',
+  path: '/api/guest/invoice-file',
+  summary: 'An invoice or credit note of the booking, as a PDF',
+  query,
+  body: z.strictObject({ token: Token, id: IntId }),
+  status: 200,
+  response: z.string(),
+  produces: ['application/pdf'],
+  errors: [...notAny, 'invoices/not-found', 'http/unfinished'],
 });
 
 export const getGuestDocuments = defineCall({

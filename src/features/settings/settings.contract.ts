@@ -151,6 +151,14 @@ export const settings = {
     initial: JSON.stringify({ ...nowhere, country: 'IT' }),
     description: 'Where the business is, as JSON',
   }),
+  legal_name: setting({
+    control: 'code',
+    subject: 'business',
+    schema: textField(80).trim(),
+    read: (text) => text,
+    initial: '',
+    description: 'The legal name on invoices; empty for the name of the business',
+  }),
   vat_number: setting({
     control: 'code',
     subject: 'business',
@@ -161,6 +169,18 @@ export const settings = {
     read: (text) => text || null,
     initial: '',
     description: 'The VAT number, which the imprint shows',
+  }),
+  fiscal_regime: setting({
+    control: 'code',
+    subject: 'business',
+    schema: z
+      .string()
+      .transform((text) => text.toUpperCase().trim())
+      .pipe(z.string().regex(/^RF(?:0[1-24-9]|1\d)$/)),
+    read: (text) => text,
+    initial: 'RF01',
+    isStaffOnly: true,
+    description: 'The Italian tax regime, as electronic invoices name it',
   }),
   brand_logo: setting({
     control: 'picture',

@@ -195,6 +195,16 @@ export interface Statements {
   'images.findAgain': { values: [string | null | undefined]; row: { sha256: string; width: number; height: number; colour: string | null } };
   'images.findFile': { values: [string | null | undefined, number | null | undefined, string | null | undefined]; row: { content: Buffer } };
   'images.markUnused': { values: []; row: Record<never, never> };
+  'invoice-money.listMovements': { values: [number | null | undefined]; row: { kind: 'card-payment' | 'card-refund' | 'card-refund-undone' | 'card-refund-outside' | 'card-reversal' | 'card-reversal-undone' | 'payment-by-hand' | 'payment-by-hand-undone' | 'refund-by-hand'; method: 'cash' | 'terminal' | 'transfer' | null; amountCents: number; movedAt: Date; isTest: boolean } };
+  'invoice-money.listOverInvoiced': { values: [number | null | undefined]; row: { id: number } };
+  'invoice-money.sumLeft': { values: [number | null | undefined]; row: { cents: number | null } };
+  'invoices.deleteExpired': { values: [string | null | undefined]; row: Record<never, never> };
+  'invoices.find': { values: [Fragment, number | null | undefined]; row: { id: number | null; year: number | null; number: number | null; isTest: boolean | null; issuedOn: string | null; bookingId: number | null; language: 'EN' | 'IT' | 'PL' | null; seller: unknown; buyer: unknown; lines: unknown; grossCents: number | null; credits: unknown } };
+  'invoices.issue': { values: [number, boolean, number, string, number, number | null | undefined, 'EN' | 'IT' | 'PL', string, string, string, number]; row: { id: number } };
+  'invoices.listByBooking': { values: [Fragment, number | null | undefined]; row: { id: number | null; year: number | null; number: number | null; isTest: boolean | null; issuedOn: string | null; bookingId: number | null; language: 'EN' | 'IT' | 'PL' | null; seller: unknown; buyer: unknown; lines: unknown; grossCents: number | null; credits: unknown } };
+  'invoices.listByYear': { values: [Fragment, number | null | undefined]; row: { id: number | null; year: number | null; number: number | null; isTest: boolean | null; issuedOn: string | null; bookingId: number | null; language: 'EN' | 'IT' | 'PL' | null; seller: unknown; buyer: unknown; lines: unknown; grossCents: number | null; credits: unknown } };
+  'invoices.listYears': { values: []; row: { year: number } };
+  'invoices.takeNumber': { values: [string | null | undefined, boolean, string]; row: { year: number; number: number; issuedOn: string } };
   'job-runs.addKnown': { values: [readonly string[] | null | undefined]; row: Record<never, never> };
   'job-runs.list': { values: []; row: { name: string; knownSince: Date; succeededAt: Date | null } };
   'job-runs.markSucceeded': { values: [string]; row: Record<never, never> };
@@ -497,6 +507,7 @@ export interface Statements {
   'unpaid.lock': { values: [number | null | undefined, string | null | undefined, string | null | undefined, Buffer | null | undefined, Buffer | null | undefined]; row: { pgAdvisoryXactLock: string | null } };
   'unpaid.spendWork': { values: [string]; row: Record<never, never> };
   'vat-rates.list': { values: []; row: { itemId: string | null; validFrom: string; basisPoints: number } };
+  'vat-rates.read': { values: [string | null | undefined, string | null | undefined]; row: { basisPoints: number | null } };
   'vat-rates.remove': { values: [string | null | undefined, string | null | undefined]; row: Record<never, never> };
   'vat-rates.set': { values: [string | null | undefined, string, number, string | null | undefined, string | null | undefined]; row: Record<never, never> };
   'voucher-movements.add': { values: [number, 'issued' | 'spent' | 'reduced' | 'returned' | 'expired' | 'withdrawn' | 'restored', number, number | null | undefined, number | null | undefined, number | null | undefined]; row: Record<never, never> };

@@ -25,6 +25,7 @@ import type * as tripsEditing from '#features/guided-trips/trips-editing.contrac
 import type * as account from '#features/identity/account.contract.ts';
 import type * as identity from '#features/identity/identity.contract.ts';
 import type * as staffAccounts from '#features/identity/staff-accounts.contract.ts';
+import type * as invoices from '#features/invoices/invoices.contract.ts';
 import type * as journal from '#features/journal/journal.contract.ts';
 import type * as media from '#features/media/media.contract.ts';
 import type * as mailServer from '#features/notifications/mail-server.contract.ts';
@@ -66,6 +67,7 @@ type Contracts =
   | typeof bookings
   | typeof desk
   | typeof guestLinks
+  | typeof invoices
   | typeof media
   | typeof heldUnits
   | typeof calendar

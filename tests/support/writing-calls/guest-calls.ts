@@ -1,5 +1,6 @@
 import { makeBooking } from '../bookings.ts';
 import { itemsText } from '../factories.ts';
+import { invoiceWish, nameSeller } from '../invoices.ts';
 import type { TestClient } from '../test-client.ts';
 
 /** In the form of a token; only the server can make one that opens something. */
@@ -14,6 +15,11 @@ export async function prepareGuestCalls(staff: TestClient) {
   // Of another price than those that are paid for.
   const itemsBooked = itemsText({ itemId: 'sup', quantity: 2 });
   const { id } = await makeBooking(staff, { bookingDate: '2027-07-21', itemsBooked });
+  const paid = await makeBooking(staff, { bookingDate: '2027-07-21' });
+  // Where cards are taken it waits for one; elsewhere it is refused, and is as it should be.
+  await staff.post(`/api/bookings/${paid.id}/pay-at-beach`);
+  await staff.patch(`/api/bookings/${paid.id}/payment`, { paymentCompleted: true, method: 'cash' });
+  await nameSeller(staff);
   return {
     'POST /api/guest/booking': post('/api/guest/booking', { token }),
     'POST /api/guest/cancel': post('/api/guest/cancel', {
@@ -25,9 +31,13 @@ export async function prepareGuestCalls(staff: TestClient) {
     }),
     'POST /api/guest/confirm': post('/api/guest/confirm', { token }),
     'POST /api/guest/documents': post('/api/guest/documents', { token }),
+    'POST /api/guest/invoice': post('/api/guest/invoice', { token, ...invoiceWish() }),
+    'POST /api/guest/invoice-file': post('/api/guest/invoice-file', { token, id: 1 }),
+    'POST /api/bookings/:id/invoices': post(`/api/bookings/${paid.id}/invoices`, { ...invoiceWish() }),
     'POST /api/guest/move': post('/api/guest/move', { token, ...place, ...seen }),
     'POST /api/guest/move-preview': post('/api/guest/move-preview', { token, ...place }),
     'POST /api/guest/pay': post('/api/guest/pay', { token, amountCents: 1400 }),
+    'POST /api/guest/payment-confirmation': post('/api/guest/payment-confirmation', { token }),
     'POST /api/guest/resend': post('/api/guest/resend', { token }),
     'DELETE /api/bookings/:id/guest-link': { method: 'DELETE', url: `/api/bookings/${id}/guest-link` },
     'POST /api/bookings/:id/guest-link': { method: 'POST', url: `/api/bookings/${id}/guest-link` },

@@ -75,7 +75,10 @@ function useNamedField(): void {
 
 /** The page, or the sentence that it is for others; until the role is known, nothing is asked that only some may. */
 function AllowedPage() {
-  const roles = destinationAt(useLocation())?.roles ?? staffRoles;
+  const location = useLocation();
+  // The bare address leads each role to its own start.
+  const isStart = /^\/admin\/?$/.test(location.pathname) && location.search === '';
+  const roles = (isStart ? null : destinationAt(location)?.roles) ?? staffRoles;
   const role = useRole();
   const isKnown = useSession().data !== undefined;
   const isForEverybody = roles.includes('owner') && roles.includes('beach');

@@ -18,6 +18,8 @@ const tablesOf = {
     'money_movements',
     'attention_items',
     'till_counts',
+    'invoices',
+    'invoice_years',
     'vouchers',
     'voucher_movements',
     'voucher_orders',

@@ -124,6 +124,15 @@ export function useExportEvidence() {
   );
 }
 
+export function useExportConfirmation() {
+  return useSavedFile(async ({ id, reference }) =>
+    saveFile(
+      `${m.confirmation_file()}-${reference}.pdf`,
+      await fetchFile('GET /api/bookings/:id/payment-confirmation', { params: { id: String(id) } }),
+    ),
+  );
+}
+
 function useSavedFile(save: (booking: Pick<Booking, 'id' | 'reference'>) => Promise<void>) {
   const showToast = useToast();
   return useMutation({

@@ -2,9 +2,17 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { confirmBooking, hasBegun, makeEvidence } from '#features/bookings/server/bookings.public.ts';
 import { startBookingCheckout } from '#features/checkout/server/checkout.public.ts';
+import {
+  getConfirmation,
+  getInvoice,
+  issueInvoice,
+  makeInvoicePdf,
+  toIssued,
+} from '#features/invoices/server/invoices.public.ts';
 import { resendNewest } from '#features/notifications/server/notifications.public.ts';
 import { checkoutPageUrl } from '#features/payments/server/payments.public.ts';
 import { chooseForBooking } from '#features/storm-days/server/storm-days.public.ts';
+import { describeFile } from '#platform/files/describe-file.ts';
 import { apiRoute } from '#platform/http/api-route.ts';
 import { requestLanguage } from '#platform/http/request-language.ts';
 import { AppError } from '#shared/app-error.ts';
@@ -27,6 +35,7 @@ interface Dependencies extends ShowDependencies {
 export function registerGuestPageRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   registerReads(app, dependencies);
   registerMoneyCalls(app, dependencies);
+  registerInvoiceCalls(app, dependencies);
   registerStormCalls(app, dependencies);
   registerMoveCalls(app, dependencies);
 }
@@ -62,11 +71,39 @@ function registerReads(app: FastifyInstance, dependencies: Dependencies): void {
     return Readable.from([evidence.content]);
   });
 
+  apiRoute(app, contract.getGuestConfirmation, limits, async ({ body, request, reply }) => {
+    keepPrivate(reply);
+    const { booking } = await openGuestPage(request, body.token);
+    const { content } = await getConfirmation(database, booking.id, timeZone);
+    describeFile(reply, `payment-${bookingReference(booking.id)}`, 'pdf');
+    return Readable.from([content]);
+  });
+
   apiRoute(app, contract.resendToGuest, limits, async ({ body, request, reply }) => {
     keepPrivate(reply);
     const { booking } = await openGuestPage(request, body.token);
     await resendNewest({ database, publicUrl }, booking);
     return { isSent: true as const };
+  });
+}
+
+function registerInvoiceCalls(app: FastifyInstance, dependencies: Dependencies): void {
+  const { database, openGuestPage } = dependencies;
+  const limits = { permission: 'own', perMinute: dependencies.attemptsPerMinute } as const;
+
+  apiRoute(app, contract.issueGuestInvoice, limits, async ({ body: { token, ...wish }, request, reply }) => {
+    keepPrivate(reply);
+    const { booking } = await openGuestPage(request, token);
+    return toIssued(await issueInvoice(dependencies, booking.id, wish));
+  });
+
+  apiRoute(app, contract.getGuestInvoice, limits, async ({ body: { token, id }, request, reply }) => {
+    keepPrivate(reply);
+    const { booking } = await openGuestPage(request, token);
+    const invoice = await getInvoice(database, id);
+    if (invoice.bookingId !== booking.id) throw new AppError('invoices/not-found');
+    describeFile(reply, `invoice-${toIssued(invoice).number.replace('/', '-')}`, 'pdf');
+    return Readable.from([await makeInvoicePdf(invoice)]);
   });
 }
 

@@ -1,15 +1,18 @@
+import type { Booking } from '#features/bookings/bookings.contract.ts';
 import {
   describePolicy,
   hasBegun,
   policyTimes,
   toBooking,
 } from '#features/bookings/server/bookings.public.ts';
+import { readBookingInvoices } from '#features/invoices/server/invoices.public.ts';
 import { type Payments, sumReturning } from '#features/payments/server/payments.public.ts';
 import { readBookingSettings, readWhatToBring } from '#features/settings/server/settings.public.ts';
 import type { CalledOffBooking } from '#features/storm-days/server/storm-days.public.ts';
 import { showVoucherCode } from '#features/vouchers/domain/voucher-code.public.ts';
 import { readValidity } from '#features/vouchers/server/vouchers.public.ts';
 import { findForecast } from '#features/weather/server/weather.public.ts';
+import type { Executor } from '#platform/database/database.ts';
 import { isRefusal } from '#shared/app-error.ts';
 import { businessToday } from '#shared/business-calendar.ts';
 import type { Language } from '#shared/language.ts';
@@ -46,6 +49,8 @@ function hideForOthers(shown: GuestBooking): GuestBooking {
     canConfirm: false,
     canMove: false,
     hasDocuments: false,
+    invoices: [],
+    invoiceableCents: 0,
     isReadOnly: true,
   };
 }
@@ -65,38 +70,8 @@ async function showWhole(
   const hour = Number(slotStart(startSlot).slice(0, 2));
   const isUnpaid = state === 'held' || state === 'pending';
   const takesCards = payments.obstacle === null && (await readBookingSettings(database)).takesCards;
-  const {
-    id,
-    reference,
-    timeSlot,
-    itemsBooked,
-    totalCents,
-    discountCents,
-    dueCents,
-    refundedCents,
-    status,
-    holdSecondsLeft,
-  } = shown;
-  const { confirmed, confirmBy, moves, calendarSequence } = shown;
-  const booked = {
-    id,
-    reference,
-    bookingDate,
-    timeSlot,
-    itemsBooked,
-    totalCents,
-    discountCents,
-    dueCents,
-    refundedCents,
-    status,
-  };
   return {
-    ...booked,
-    holdSecondsLeft,
-    confirmed,
-    confirmBy,
-    moves,
-    calendarSequence,
+    ...showBooked(shown),
     language: booking.language,
     paidCents: booking.paidByCardCents + booking.paidByHandCents,
     returningCents: await sumReturning(database, booking.id),
@@ -112,12 +87,37 @@ async function showWhole(
     cancellation: await tryToCancel(dependencies, page),
     calledOff: describeCalledOff(storm),
     canPay:
-      !storm?.isOpen && isUnpaid && takesCards && totalCents > 0 && booking.holdSecondsLeft !== 0 && !isOver,
+      !storm?.isOpen &&
+      isUnpaid &&
+      takesCards &&
+      shown.totalCents > 0 &&
+      booking.holdSecondsLeft !== 0 &&
+      !isOver,
     canConfirm: !storm?.isOpen && state === 'pending' && !booking.isConfirmed,
     canMove: state !== 'held' && state !== 'cancelled' && isAllowed(() => assertMayMove(dependencies, page)),
     hasDocuments: state === 'paid' && shown.waiverAccepted,
+    ...(await showInvoices(database, booking.id)),
     viewPath: page.viewPath,
   };
+}
+
+/** What is the guest's of a booking as the calls show it. */
+function showBooked(shown: Booking) {
+  const { id, reference, bookingDate, timeSlot, itemsBooked, totalCents, discountCents, dueCents } = shown;
+  const { refundedCents, status, holdSecondsLeft, confirmed, confirmBy, moves, calendarSequence } = shown;
+  return {
+    ...{ id, reference, bookingDate, timeSlot, itemsBooked, totalCents, discountCents, dueCents },
+    ...{ refundedCents, status, holdSecondsLeft, confirmed, confirmBy, moves, calendarSequence },
+  };
+}
+
+/** A guest is not offered what the business cannot issue. */
+async function showInvoices(
+  executor: Executor,
+  bookingId: number,
+): Promise<Pick<GuestBooking, 'invoices' | 'invoiceableCents'>> {
+  const { invoices, invoiceableCents, isSellerKnown } = await readBookingInvoices(executor, bookingId);
+  return { invoices, invoiceableCents: isSellerKnown ? invoiceableCents : 0 };
 }
 
 /** `null` where no code took anything off. */

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { LockKeyhole } from 'lucide-react';
+import { LockKeyhole, Receipt } from 'lucide-react';
 import { markGateway } from '#features/checkout/web/gateway-history.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
@@ -7,6 +7,8 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { api } from '#web/api/api-client.ts';
 import { describeFailure } from '#web/api/api-error.ts';
+import { fetchFile } from '#web/api/fetch-file.ts';
+import { saveFile } from '#web/browser/save-file.ts';
 import { useReloadOnReturn } from '#web/browser/use-reload-on-return.ts';
 import { euro } from '#web/format/money.ts';
 import { useSite } from '#web/site/site.ts';
@@ -32,6 +34,7 @@ export function GuestMoney({ booking, token }: GuestMoneyProps) {
         ))}
       </ul>
       {booking.canPay && <Pay booking={booking} token={token} />}
+      {booking.paidCents > 0 && !booking.isReadOnly && <ConfirmationButton booking={booking} token={token} />}
     </Panel>
   );
 }
@@ -59,6 +62,31 @@ function useMoneyLines(booking: GuestBooking): string[] {
   const isOwedByHand = status === 'cancelled' && paidCents - refundedCents - returningCents - keptCents > 0;
   if (isOwedByHand) lines.push(m.guest_cancelled_hand());
   return lines.length > 0 ? lines : [m.guest_money_none()];
+}
+
+/** What was paid and given back, to print. */
+function ConfirmationButton({ booking: { reference }, token }: GuestMoneyProps) {
+  const { language } = useSite();
+  const confirmation = useMutation({
+    mutationFn: async () =>
+      saveFile(
+        `${m.confirmation_file()}-${reference}.pdf`,
+        await fetchFile('POST /api/guest/payment-confirmation', { query: { language }, body: { token } }),
+      ),
+  });
+  return (
+    <>
+      <Button pending={confirmation.isPending} onClick={() => confirmation.mutate()}>
+        <Receipt aria-hidden="true" className="size-5" />
+        {m.confirmation_button()}
+      </Button>
+      {confirmation.isError && (
+        <Notice tone="error" announce title={m.guest_documents_failed()}>
+          {describeFailure(confirmation.error, m.booking_load_failed_hint())}
+        </Notice>
+      )}
+    </>
+  );
 }
 
 function Pay({ booking, token }: GuestMoneyProps) {

@@ -23,6 +23,7 @@ import { ChosenNotice } from './called-off/chosen-notice.tsx';
 import { isToChoose } from './called-off/is-to-choose.ts';
 import { GuestChange } from './change/guest-change.tsx';
 import { GuestFiles } from './guest-files.tsx';
+import { GuestInvoice } from './guest-invoice.tsx';
 import { GuestMoney } from './guest-money.tsx';
 import { GuestNotices } from './guest-notices.tsx';
 
@@ -68,6 +69,7 @@ export function GuestView({ booking, token }: GuestViewProps) {
         <div className="grid gap-5">
           {isLive && !isHeld && !isOff && <BookingCode reference={booking.reference} />}
           <GuestMoney booking={isOff ? { ...booking, canPay: false } : booking} token={token} />
+          <GuestInvoice booking={booking} token={token} />
           {isLive && !isHeld && !toChoose && !booking.isReadOnly && (
             <GuestChange booking={booking} token={token} onDone={setDone} />
           )}

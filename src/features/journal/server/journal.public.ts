@@ -1,1 +1,2 @@
 export { closeDays } from './close-days.ts';
+export { readVatRate } from './vat-rates.ts';

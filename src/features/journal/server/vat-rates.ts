@@ -10,6 +10,12 @@ export function listVatRates(executor: Executor): Promise<VatRate[]> {
     select item_id, valid_from, basis_points from vat_rates order by item_id nulls first, valid_from`);
 }
 
+/** Per cent, with two decimals at most, of an item on the day of its supply. */
+export async function readVatRate(executor: Executor, itemId: string, date: LocalDate): Promise<number> {
+  const rate = await executor.row(sql<'vat-rates.read'>`select vat_rate(${itemId}, ${date}) as basis_points`);
+  return (rate?.basisPoints ?? 0) / 100;
+}
+
 /** Sets the rate of an item, or of the business, from a date on. @param rate removed where its basis points are `null`. */
 export function setVatRate(
   database: Database,

@@ -43,11 +43,23 @@ export const settingTexts: Record<SettingKey, SettingTexts> = {
     hint: () => m.settings_address_hint(),
     issue: () => m.settings_address_issue(),
   },
+  legal_name: {
+    name: () => m.audit_setting_legal_name(),
+    label: () => m.settings_legal_name(),
+    hint: () => m.settings_legal_name_hint(),
+    issue: () => m.settings_legal_name_issue(),
+  },
   vat_number: {
     name: () => m.audit_setting_vat_number(),
     label: () => m.settings_vat(),
     hint: () => m.settings_vat_hint(),
     issue: () => m.settings_vat_issue(),
+  },
+  fiscal_regime: {
+    name: () => m.audit_setting_fiscal_regime(),
+    label: () => m.settings_fiscal_regime(),
+    hint: () => m.settings_fiscal_regime_hint(),
+    issue: () => m.settings_fiscal_regime_issue(),
   },
   brand_logo: {
     name: () => m.audit_setting_brand_logo(),

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router';
 import { bookingQuery, useRentalItems } from '#features/booking-flow/web/booking-queries.public.ts';
 import type { Booking } from '#features/bookings/bookings.contract.ts';
 import { parseItemsBooked } from '#features/bookings/domain/items-booked.public.ts';
+import { BookingInvoices } from '#features/invoices/web/booking-invoices.public.tsx';
 import { m } from '#i18n/generated/messages.js';
 import { staffDate, staffTimestamp } from '#shared/staff-dates.ts';
 import { BackLink } from '#ui/button/back-link.tsx';
@@ -76,7 +77,7 @@ function OpenedBooking({ booking }: { booking: Booking }) {
             <PaddlerList booking={booking} />
           </Panel>
           <Panel className="grid gap-4">
-            <PaymentHistory bookingId={booking.id} />
+            <PaymentHistory booking={booking} />
           </Panel>
         </div>
         <div className="grid gap-4">
@@ -85,6 +86,9 @@ function OpenedBooking({ booking }: { booking: Booking }) {
           </Panel>
           <Folded title={m.acceptances_title()}>
             <AcceptedDocuments booking={booking} />
+          </Folded>
+          <Folded title={m.invoice_title()}>
+            <BookingInvoices bookingId={booking.id} />
           </Folded>
           <Folded title={m.guest_link_title()}>
             <GuestLink booking={booking} />

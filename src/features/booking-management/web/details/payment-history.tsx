@@ -1,21 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Booking } from '#features/bookings/bookings.contract.ts';
 import { useIsOwner } from '#features/identity/web/role.public.ts';
 import type { PaymentHistory as History } from '#features/payments/payments.contract.ts';
 import { OpenPayment } from '#features/payments/web/open-payment.public.tsx';
 import { attemptStateText, movementText } from '#features/payments/web/payment-labels.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { staffTimestamp } from '#shared/staff-dates.ts';
+import { Button } from '#ui/button/button.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
 import { euro } from '#web/format/money.ts';
 import { useSite } from '#web/site/site.ts';
 import { paymentHistoryQuery } from '../manage-queries.ts';
+import { useExportConfirmation } from '../use-booking-actions.ts';
 import { DetailsSection } from './details-section.tsx';
 
 /** The payment attempts of a booking, and where its money is. */
-export function PaymentHistory({ bookingId }: { bookingId: number }) {
-  const history = useQuery(paymentHistoryQuery(bookingId));
-  if (history.data) return <Entries history={history.data} />;
+export function PaymentHistory({ booking }: { booking: Booking }) {
+  const history = useQuery(paymentHistoryQuery(booking.id));
+  if (history.data)
+    return (
+      <>
+        <Entries history={history.data} />
+        {history.data.movements.some(({ amountCents }) => amountCents !== 0) && (
+          <ConfirmationButton booking={booking} />
+        )}
+      </>
+    );
   return (
     <DetailsSection title={m.history_title()}>
       {history.isPending ? (
@@ -24,6 +35,21 @@ export function PaymentHistory({ bookingId }: { bookingId: number }) {
         <StaffLoadFailure title={m.history_failed()} query={history} />
       )}
     </DetailsSection>
+  );
+}
+
+/** For the guest, to be printed or sent. */
+function ConfirmationButton({ booking }: { booking: Booking }) {
+  const confirmation = useExportConfirmation();
+  return (
+    <Button
+      size="compact"
+      className="justify-self-start"
+      pending={confirmation.isPending}
+      onClick={() => confirmation.mutate(booking)}
+    >
+      {m.confirmation_button()}
+    </Button>
   );
 }
 

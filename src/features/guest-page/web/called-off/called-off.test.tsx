@@ -28,7 +28,14 @@ const aBooking = (calledOff: CalledOff, changes: Partial<GuestBooking> = {}): Gu
   ...{ paidCents: 1400, returningCents: 0, keptCents: 0, keptOfVoucherCents: 0, code: null },
   ...{ email: 'a…@example.com', forecast: null, bring: [] },
   ...{ policy: null, weatherRule: 'Above 0.8 m.', cancellation: null, calledOff },
-  ...{ canPay: false, canConfirm: false, canMove: true, hasDocuments: false },
+  ...{
+    canPay: false,
+    canConfirm: false,
+    canMove: true,
+    hasDocuments: false,
+    invoices: [],
+    invoiceableCents: 0,
+  },
   ...changes,
 });
 

@@ -7,7 +7,7 @@ import { bookingReference } from '#shared/bookings/booking-reference.ts';
 import { nextTrySeconds, unreachableSeconds } from '../../domain/mail-kind.ts';
 import { type BookingTokens, codeMark, putInTokens, toShared } from '../../domain/private-link.ts';
 import { sealEntry } from '../mails/calendar-entry.ts';
-import { attachEvidence } from './attach-evidence.ts';
+import { attachPapers } from './attach-papers.ts';
 import { attachVoucher } from './attach-voucher.ts';
 import { createDeliveriesRepository, type DueMail } from './deliveries.repository.ts';
 
@@ -87,7 +87,7 @@ export function createMailDelivery(dependencies: Dependencies) {
         sender: mailer.sender,
         tokens: await tokensFor(mail),
         code: voucher?.code ?? null,
-        attachment: voucher?.pdf ?? (await attachEvidence(dependencies, mail)),
+        attachments: voucher ? [voucher.pdf] : await attachPapers(dependencies, mail),
       };
       const delivery = await mailer.send(toLetter(mail, completion), signal);
       await settle(mail, lease, delivery);
@@ -106,10 +106,10 @@ interface Completion {
   tokens: BookingTokens | null;
   /** The code of the voucher that the mail delivers. */
   code: string | null;
-  attachment: Attachment | null;
+  attachments: Attachment[];
 }
 
-function toLetter(mail: DueMail, { sender, tokens, code, attachment }: Completion): Letter {
+function toLetter(mail: DueMail, { sender, tokens, code, attachments }: Completion): Letter {
   const { bookingId, calendar, recipient } = mail;
   const complete = (stored: string) => {
     const text = code === null ? stored : stored.replaceAll(codeMark, () => code);
@@ -132,6 +132,6 @@ function toLetter(mail: DueMail, { sender, tokens, code, attachment }: Completio
             name: `${bookingReference(bookingId)}.ics`,
             ...sealEntry(calendar, { sender, recipient, complete: completeEntry }),
           },
-    attachments: attachment ? [attachment] : [],
+    attachments,
   };
 }

@@ -26,6 +26,7 @@ export const paymentReceived = customerMail('payment-received', (received: Recei
     notes: [
       m.mail_link_note({}, { locale }),
       ...(hasAcceptedDocuments(booking.source) ? [m.mail_documents_note({}, { locale })] : []),
+      ...(byVoucher || amountCents === 0 ? [] : [m.mail_confirmation_note({}, { locale })]),
     ],
     recordedFacts: {
       sums: byVoucher ? {} : { received: amountCents, toCard, due: dueCentsOf(booking) },

@@ -77,7 +77,7 @@ export function SettingInput({ settingKey, value, onChange, error }: SettingInpu
               {...input}
               inputMode={control === 'amounts' ? 'numeric' : 'text'}
               autoComplete="off"
-              maxLength={40}
+              maxLength={80}
               className="max-w-64"
             />
           )}

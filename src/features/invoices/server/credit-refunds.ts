@@ -1,0 +1,44 @@
+import { lockBooking } from '#features/bookings/server/bookings.public.ts';
+import { businessToday } from '#shared/business-calendar.ts';
+import { creditLines } from '../domain/invoice.ts';
+import { createInvoicesRepository } from './invoices.repository.ts';
+import { type IssueDependencies, readUninvoiced } from './issue-invoice.ts';
+import { createMoneyRepository } from './money.repository.ts';
+
+/** Bookings of one run; those that are left come with the next. */
+const mostBookings = 100;
+
+/**
+ * Issues credit notes until no invoice says more than the ledger, whatever took the money back: a refund to the card or by hand, a
+ * reversal of the gateway, a payment that was undone. Where one of these is undone, the money is on no invoice and can be invoiced
+ * again.
+ */
+export async function creditRefunds(dependencies: IssueDependencies): Promise<void> {
+  for (const id of await createMoneyRepository(dependencies.database).listOverInvoiced(mostBookings))
+    await creditBooking(dependencies, id);
+}
+
+/** The newest invoice first. */
+async function creditBooking(
+  { database, clock, timeZone }: IssueDependencies,
+  bookingId: number,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    await lockBooking(tx, bookingId);
+    let excess = -(await readUninvoiced(tx, bookingId));
+    const repository = createInvoicesRepository(tx);
+    const issued = await repository.listByBooking(bookingId);
+    for (const invoice of issued.filter(({ credits }) => credits === null).toReversed()) {
+      const { id, isTest, language, seller, buyer } = invoice;
+      const notes = issued.filter(({ credits }) => credits?.id === id);
+      const lines = excess > 0 ? creditLines(invoice, notes, excess) : [];
+      const grossCents = lines.reduce((sum, line) => sum + line.grossCents, 0);
+      if (grossCents === 0) continue;
+      excess -= grossCents;
+      await repository.issue(
+        { bookingId, isTest, credits: id, language, seller, buyer, lines, grossCents },
+        businessToday(clock.now(), timeZone),
+      );
+    }
+  });
+}

@@ -1,0 +1,43 @@
+import type { Executor } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
+
+/** Money of bookings, as far as it counts: that of a test does not once a live store takes money, as in `booking_money`. */
+export function createMoneyRepository(executor: Executor) {
+  return {
+    /** Every movement of money of a booking, the oldest first. */
+    listMovements: (bookingId: number) =>
+      executor.rows(sql<'invoice-money.listMovements', { isTest: boolean }>`
+        select m.kind, m.method, m.amount_cents, m.moved_at, coalesce(m.store_mode in ('test', 'local'), false) as is_test
+        from money_movements m left join payment_attempts a using (order_id)
+        where coalesce(m.booking_id, a.booking_id) = ${bookingId} and m.amount_cents <> 0
+          and (m.store_mode in ('test', 'local') is not true or not exists (select from payment_stores where mode = 'live'))
+        order by m.id`),
+
+    /**
+     * Cents that came for a service and have not gone back; a reversal and its end count as well. What is kept of a cancelled
+     * booking pays for no service, and is outside VAT.
+     */
+    sumLeft: async (bookingId: number): Promise<number> =>
+      (
+        await executor.row(sql<'invoice-money.sumLeft', { cents: number }>`
+          select (paid_by_card_cents + paid_by_hand_cents - refunded_cents)::int as cents
+          from booking_money m join bookings b on b.id = m.booking_id
+          where m.booking_id = ${bookingId} and b.state <> 'cancelled'`)
+      )?.cents ?? 0,
+
+    /** Bookings whose invoices, less their credit notes, say more than that. */
+    listOverInvoiced: async (most: number): Promise<number[]> => {
+      const rows = await executor.rows(sql<'invoice-money.listOverInvoiced'>`
+        select i.booking_id as id from (
+          select booking_id, sum(case when credits is null then gross_cents else -gross_cents end) as cents
+          from invoices group by booking_id
+        ) i join booking_money m using (booking_id) join bookings b on b.id = i.booking_id
+        where i.cents > case when b.state = 'cancelled' then 0
+          else m.paid_by_card_cents + m.paid_by_hand_cents - m.refunded_cents end
+        order by i.booking_id limit ${most}`);
+      return rows.flatMap(({ id }) => id ?? []);
+    },
+  };
+}
+
+export type Movement = Awaited<ReturnType<ReturnType<typeof createMoneyRepository>['listMovements']>>[number];

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { IssuedInvoice } from '#features/invoices/invoices.contract.ts';
+import { creditRefunds, purgeInvoices } from '#features/invoices/server/invoices.public.ts';
+import { createInvoicesRepository } from '#features/invoices/server/invoices.repository.ts';
+import { refundPayments } from '#features/payments/server/payments.public.ts';
+import { sql } from '#platform/database/sql.ts';
+import { makeBooking } from '../support/bookings.ts';
+import { anotherDay } from '../support/factories.ts';
+import { findSchemaFaults } from '../support/fatturapa/validate-fattura-pa.ts';
+import { guestTokenOf, openGuest, viewTokenOf } from '../support/guests.ts';
+import { invoiceWish, nameSeller } from '../support/invoices.ts';
+import { openPayingSite, type PayingSite } from '../support/paying-site.ts';
+import { readPdf } from '../support/read-pdf.ts';
+import { expectRefusal } from '../support/refusals.ts';
+import type { TestClient } from '../support/test-client.ts';
+import { testNow } from '../support/test-constants.ts';
+
+let site: PayingSite;
+let staff: TestClient;
+let guest: TestClient;
+beforeAll(async () => {
+  site = await openPayingSite();
+  staff = await site.app.staffClient();
+  guest = site.app.client();
+});
+afterAll(() => site?.close());
+
+/** 14 euro in cash. */
+async function paidInCash(wishes: Parameters<typeof makeBooking>[1] = {}): Promise<number> {
+  const { id } = await makeBooking(staff, { bookingDate: anotherDay(), ...wishes });
+  await staff.patch(`/api/bookings/${id}/payment`, { paymentCompleted: true, method: 'cash' });
+  return id;
+}
+
+const issue = (id: number, wish = invoiceWish()) => staff.post(`/api/bookings/${id}/invoices`, wish);
+const numberOf = ({ number }: IssuedInvoice) => Number(number.split('/')[1]);
+const credit = () => {
+  const clock = { now: () => new Date(testNow), offsetMs: 0 };
+  return creditRefunds({ database: site.app.database, clock, timeZone: 'Europe/Rome' });
+};
+
+test('nobody is offered an invoice that the business cannot issue', async () => {
+  const id = await paidInCash();
+  const token = await guestTokenOf(site.app.database, id);
+  expect((await openGuest(guest, token)).body).toMatchObject({ invoices: [], invoiceableCents: 0 });
+  expect((await staff.get(`/api/bookings/${id}/invoices`)).body).toMatchObject({ isSellerKnown: false });
+  expect((await issue(id)).body.code).toBe('invoices/seller-missing');
+  await nameSeller(staff);
+  expect((await openGuest(guest, token)).body).toMatchObject({ invoiceableCents: 1400 });
+});
+
+test('a guest asks for an invoice, twice, and has it as a PDF; others do not', async () => {
+  const id = await paidInCash({ language: 'IT', fullName: 'Ada Verdi' });
+  const token = await guestTokenOf(site.app.database, id);
+  const ask = (wish = invoiceWish()) => guest.post('/api/guest/invoice', { token, ...wish });
+  const mistyped = await ask(invoiceWish({ vatNumber: '00743110158' }));
+  expectRefusal(mistyped, 422);
+  expect(mistyped.body.issues).toMatchObject([
+    { path: 'buyer.vatNumber', message: 'The VAT number has a mistyped digit.' },
+  ]);
+  expect((await ask(invoiceWish({}, 1300))).body.code).toBe('invoices/amount-changed');
+
+  const [first, second] = await Promise.all([ask(), ask()]);
+  expect([first.status, second.status]).toEqual([200, 200]);
+  expect(second.body).toEqual(first.body);
+  expect(first.body).toMatchObject({ isCreditNote: false, grossCents: 1400 });
+  expect((await ask(invoiceWish({ name: 'Another Ltd' }))).body.code).toBe('invoices/nothing-left');
+  expect((await openGuest(guest, token)).body).toMatchObject({ invoices: [first.body], invoiceableCents: 0 });
+
+  const file = (by: string) => guest.post('/api/guest/invoice-file', { token: by, id: first.body.id });
+  const pdf = await file(token);
+  const { text, lang } = await readPdf(pdf.bytes);
+  expect(lang).toBe('it');
+  for (const said of [
+    `Fattura ${first.body.number}`,
+    'Partita IVA IT12345678903',
+    'ACME S.p.A.',
+    'Partita IVA IT00743110157',
+    'Codice destinatario M5UXCR1',
+    'Imponibile al 22% 11,48 €',
+    'IVA 22% 2,52 €',
+    'Totale 14,00 €',
+    `WATER-${id}`,
+  ])
+    expect(text.replaceAll('\u00a0', ' ')).toContain(said);
+  expect((await staff.get(`/api/invoices/${first.body.id}/pdf`)).bytes.equals(pdf.bytes)).toBe(true);
+  expect((await file(await guestTokenOf(site.app.database, await paidInCash()))).status).toBe(404);
+  expect((await file(await viewTokenOf(site.app.database, id))).status).toBe(403);
+});
+
+test('numbers of a year have no gaps, whatever is refused or comes at once', async () => {
+  const ids = [await paidInCash(), await paidInCash(), await paidInCash()];
+  const { body: before } = await issue(await paidInCash());
+  const unpaid = await makeBooking(staff, { bookingDate: anotherDay() });
+  const [refused, ...issued] = await Promise.all([issue(unpaid.id), ...ids.map((id) => issue(id))]);
+  expectRefusal(refused, 404);
+  const numbers = issued.map(({ body }) => numberOf(body)).toSorted((a, b) => a - b);
+  expect(numbers).toEqual([1, 2, 3].map((more) => numberOf(before) + more));
+  // A number that was taken by a transaction that fails is taken again.
+  const { database } = site.app;
+  const [like] = await createInvoicesRepository(database).listByBooking(ids[0] ?? 0);
+  await expect(
+    database.transaction(async (tx) => {
+      if (like) await createInvoicesRepository(tx).issue({ ...like, credits: null }, like.issuedOn);
+      throw new Error('fails');
+    }),
+  ).rejects.toThrow('fails');
+  const { body: after } = await issue(await paidInCash());
+  expect(numberOf(after)).toBe(numberOf(before) + 4);
+});
+
+test('a refund leads to a credit note, once, and what was credited and comes back can be invoiced again', async () => {
+  const { booking, orderId } = await site.beginPayment({ bookingDate: anotherDay() });
+  await site.control.press(orderId, {});
+  const { body: invoice } = await issue(booking.id);
+  // Test money has numbers of its own.
+  expect(invoice.number).toMatch(/^TEST-\d{4}\/1$/);
+  const refund = { amountCents: 500, cause: 'goodwill', reason: 'Rain' };
+  expect((await staff.post(`/api/payment/attempts/${orderId}/refund`, refund)).status).toBe(200);
+  await credit();
+  // What is on its way back has not left the ledger, and is on no credit note yet.
+  expect((await staff.get(`/api/bookings/${booking.id}/invoices`)).body.invoices).toHaveLength(1);
+  await refundPayments(site.app.payments);
+  await Promise.all([credit(), credit()]);
+  await credit();
+  const { body } = await staff.get(`/api/bookings/${booking.id}/invoices`);
+  expect(body).toMatchObject({
+    invoices: [
+      invoice,
+      { number: expect.stringMatching(/^TEST-\d{4}\/2$/), isCreditNote: true, grossCents: 500 },
+    ],
+    invoiceableCents: 0,
+    hasXml: true,
+  });
+  const { text, headers } = await staff.get(`/api/invoices/${body.invoices[1].id}/xml`);
+  expect(headers['content-disposition']).toMatch(/filename="IT12345678903_[0-9A-Z]{5}\.xml"/);
+  expect(text).toContain('<TipoDocumento>TD04</TipoDocumento>');
+  expect(text).toContain(`<IdDocumento>${invoice.number}</IdDocumento>`);
+  expect(await findSchemaFaults([text])).toEqual([]);
+});
+
+test('a payment that was undone is credited, and can be invoiced again once it is there again', async () => {
+  const { id } = await makeBooking(staff, { bookingDate: anotherDay() });
+  const pay = () => staff.patch(`/api/bookings/${id}/payment`, { paymentCompleted: true, method: 'cash' });
+  const { body: paid } = await pay();
+  await issue(id);
+  await staff.post(`/api/bookings/${id}/payment/undo`, { payment: paid.undoablePayment.id });
+  await credit();
+  expect((await issue(id)).body.code).toBe('invoices/nothing-left');
+  await pay();
+  expect((await issue(id)).body).toMatchObject({ isCreditNote: false, grossCents: 1400 });
+  const { body } = await staff.get(`/api/bookings/${id}/invoices`);
+  expect(body.invoices.map(({ isCreditNote }: IssuedInvoice) => isCreditNote)).toEqual([false, true, false]);
+});
+
+test('owners have the list of a year; the database lets nothing of an invoice change', async () => {
+  const { body: issued } = await issue(
+    await paidInCash(),
+    invoiceWish({
+      kind: 'person',
+      firstName: 'Zoë',
+      name: 'Żółć',
+      taxCode: 'RCCMNL83S18D969H',
+      vatNumber: '',
+    }),
+  );
+  const { body } = await staff.get('/api/invoices');
+  expect(body.years).toContain(body.year);
+  expect(body.invoices).toContainEqual(
+    expect.objectContaining({ ...issued, buyer: 'Zoë Żółć', netCents: 1148, hasXml: true }),
+  );
+  expect((await staff.get('/api/invoices?year=2001')).body.invoices).toEqual([]);
+  const { database } = site.app;
+  await expect(
+    database.run(sql`update invoices set gross_cents = 1 where id = ${issued.id}`),
+  ).rejects.toThrow('stays as it is');
+  await expect(database.run(sql`delete from invoices where id = ${issued.id}`)).rejects.toThrow(
+    'stays as it is',
+  );
+  // A clock that is far ahead deletes nothing either.
+  await purgeInvoices(database, '2099-01-01');
+  expect((await staff.get(`/api/invoices/${issued.id}/pdf`)).status).toBe(200);
+});
