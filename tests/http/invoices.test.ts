@@ -7,7 +7,7 @@ import { sql } from '#platform/database/sql.ts';
 import { makeBooking } from '../support/bookings.ts';
 import { anotherDay } from '../support/factories.ts';
 import { findSchemaFaults } from '../support/fatturapa/validate-fattura-pa.ts';
-import { guestTokenOf, openGuest, viewTokenOf } from '../support/guests.ts';
+import { cancelAsGuest, guestTokenOf, openGuest, viewTokenOf } from '../support/guests.ts';
 import { invoiceWish, nameSeller } from '../support/invoices.ts';
 import { openPayingSite, type PayingSite } from '../support/paying-site.ts';
 import { readPdf } from '../support/read-pdf.ts';
@@ -181,3 +181,31 @@ test('owners have the list of a year; the database lets nothing of an invoice ch
   await purgeInvoices(database, '2099-01-01');
   expect((await staff.get(`/api/invoices/${issued.id}/pdf`)).status).toBe(200);
 });
+
+test('an invoice has the rates of the journal, and what is kept of a cancelled booking is on none', async () => {
+  const rate = (itemId: string | null, basisPoints: number | null) =>
+    staff.put('/api/admin/vat-rates', { itemId, validFrom: '2027-01-01', basisPoints });
+  await rate('single-kayak', 1000);
+  const { booking, orderId } = await site.beginPayment({ bookingDate: anotherDay() });
+  await site.control.press(orderId, {});
+  const { body: invoice } = await issue(booking.id);
+  // 14 euros with 10 % in them.
+  expect(await readLines(invoice.id)).toEqual([{ rate: 10, grossCents: 1400, netCents: 1273 }]);
+  await rate('single-kayak', 0);
+  expect((await issue(await paidInCash())).body.code).toBe('invoices/no-rate');
+  await rate('single-kayak', null);
+
+  site.app.setNow(`${booking.bookingDate}T05:00:00Z`);
+  await cancelAsGuest(guest, await guestTokenOf(site.app.database, booking.id));
+  site.app.setNow(testNow);
+  await refundPayments(site.app.payments);
+  await Promise.all([credit(), credit()]);
+  const { body } = await staff.get(`/api/bookings/${booking.id}/invoices`);
+  expect(body.invoices).toMatchObject([{ grossCents: 1400 }, { isCreditNote: true, grossCents: 1400 }]);
+  expect((await issue(booking.id)).body.code).toBe('invoices/nothing-left');
+});
+
+async function readLines(id: number) {
+  const { lines } = (await createInvoicesRepository(site.app.database).find(id)) ?? { lines: [] };
+  return lines.map(({ rate, grossCents, netCents }) => ({ rate, grossCents, netCents }));
+}

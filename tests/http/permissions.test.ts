@@ -48,7 +48,6 @@ test('only these calls are for others than staff; who adds one says so here', ()
     'own GET /api/own-booking',
     'own GET /api/payment/status/:orderId',
     'own GET /api/rental-items',
-    'own GET /api/session',
     'own GET /api/system-settings/:key',
     'own GET /api/vouchers/orders/:orderId',
     'own POST /api/bookings',
@@ -67,7 +66,6 @@ test('only these calls are for others than staff; who adds one says so here', ()
     'own POST /api/guest/payment-confirmation',
     'own POST /api/guest/resend',
     'own POST /api/guest/storm-choice',
-    'own POST /api/logout',
     'own POST /api/payment/create-checkout',
     'own POST /api/payment/direct-checkout',
     'own POST /api/payment/manually-create-booking',
@@ -97,6 +95,8 @@ test('only these calls are for others than staff; who adds one says so here', ()
     'public POST /api/login',
     'public POST /api/payment/webhook',
     'public POST /api/vouchers/check',
+    'session GET /api/session',
+    'session POST /api/logout',
   ]);
 });
 
