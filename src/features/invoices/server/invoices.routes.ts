@@ -34,19 +34,19 @@ export function registerInvoicesRoutes(app: FastifyInstance, dependencies: Issue
     toIssued(await issueInvoice(dependencies, params.id, body)),
   );
 
-  apiRoute(app, contract.listInvoices, { permission: 'owner' }, ({ query, reply }) => {
+  apiRoute(app, contract.listInvoices, { permission: 'books' }, ({ query, reply }) => {
     reply.header('cache-control', 'no-store');
     const thisYear = Number(businessToday(clock.now(), timeZone).slice(0, 4));
     return readYear(database, query.year === undefined ? null : Number(query.year), thisYear);
   });
 
-  apiRoute(app, contract.exportInvoice, { permission: 'staff' }, async ({ params, reply }) => {
+  apiRoute(app, contract.exportInvoice, { permission: 'account' }, async ({ params, reply }) => {
     const invoice = await getInvoice(database, params.id);
     describeFile(reply, `invoice-${toIssued(invoice).number.replace('/', '-')}`, 'pdf');
     return Readable.from([await makeInvoicePdf(invoice)]);
   });
 
-  apiRoute(app, contract.exportInvoiceXml, { permission: 'staff' }, async ({ params, reply }) => {
+  apiRoute(app, contract.exportInvoiceXml, { permission: 'account' }, async ({ params, reply }) => {
     const invoice = await getInvoice(database, params.id);
     if (!hasFatturaPa(invoice)) throw new AppError('invoices/no-xml');
     const reference = m.mail_fact_reference({}, { locale: toLocale(invoice.language) });

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { Link, type MetaArgs, useSearchParams } from 'react-router';
+import { type MetaArgs, useSearchParams } from 'react-router';
+import { BookingReference } from '#features/journal/web/booking-reference.public.tsx';
 import { m } from '#i18n/generated/messages.js';
-import { bookingReference } from '#shared/bookings/booking-reference.ts';
 import { staffDate } from '#shared/staff-dates.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -102,9 +102,7 @@ function InvoiceRow({ invoice }: { invoice: YearOfInvoices['invoices'][number] }
           <p className="wrap-anywhere">{buyer}</p>
           <p className="text-sm text-sea-soft">
             {staffDate(issuedOn, language)} ·{' '}
-            <Link to={`/admin/booking?id=${bookingId}`} className="underline underline-offset-4">
-              {bookingReference(bookingId)}
-            </Link>
+            <BookingReference id={bookingId} className="underline underline-offset-4" />
           </p>
         </div>
         <div className="ml-auto text-right tabular-nums">

@@ -1,11 +1,10 @@
-import { useRole } from '#features/identity/web/role.public.ts';
 import { m } from '#i18n/generated/messages.js';
-import { bookingReference } from '#shared/bookings/booking-reference.ts';
 import { staffDate } from '#shared/staff-dates.ts';
 import { euro } from '#web/format/money.ts';
 import { useSite } from '#web/site/site.ts';
 import type { JournalEntry } from '../journal.contract.ts';
 import { kindText, lineText, methodText, receiptText } from '../journal-labels.ts';
+import { BookingReference } from './booking-reference.public.tsx';
 
 /** The entries of a day in the order in which they came; on a phone each is a block. */
 export function JournalEntries({ entries }: { entries: readonly JournalEntry[] }) {
@@ -36,7 +35,6 @@ export function JournalEntries({ entries }: { entries: readonly JournalEntry[] }
 
 function Entry({ entry }: { entry: JournalEntry }) {
   const { language } = useSite();
-  const mayOpen = useRole() !== 'accountant';
   const { method, moneyCents, lines, suppliedOn, bookingId, receipt } = entry;
   const facts = [
     method && methodText(method, language),
@@ -47,14 +45,12 @@ function Entry({ entry }: { entry: JournalEntry }) {
     <tr className="border-b border-line align-top last:border-0 max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-4 max-sm:gap-y-1 max-sm:py-3">
       <th scope="row" className="min-w-0 font-normal sm:py-3 sm:pr-4">
         <span className="block font-semibold">
-          {titleOf(entry, language)} {bookingId !== null && !mayOpen && bookingReference(bookingId)}
-          {bookingId !== null && mayOpen && (
-            <a
-              href={`/admin/booking?id=${bookingId}`}
+          {titleOf(entry, language)}{' '}
+          {bookingId !== null && (
+            <BookingReference
+              id={bookingId}
               className="-my-2.5 inline-flex min-h-11 items-center font-normal underline decoration-1 underline-offset-4"
-            >
-              {bookingReference(bookingId)}
-            </a>
+            />
           )}
         </span>
         <span className="block text-sm text-sea-soft">{facts.join(' · ')}</span>
