@@ -138,13 +138,15 @@ function Month({ month }: { month: string }) {
   if (days.length === 0) return <Notice title={m.journal_none()} />;
   return (
     <div className="grid gap-5" aria-busy={journal.isPlaceholderData}>
-      <ExportChoice
-        label={m.journal_export()}
-        text={m.journal_export_text()}
-        addressOf={(format) =>
-          addressOf('GET /api/admin/journal/months/:month/export', { params: { month }, query: { format } })
-        }
-      />
+      <div className="justify-self-start">
+        <ExportChoice
+          label={m.journal_export()}
+          text={m.journal_export_text()}
+          addressOf={(format) =>
+            addressOf('GET /api/admin/journal/months/:month/export', { params: { month }, query: { format } })
+          }
+        />
+      </div>
       <JournalSums sums={sums} />
       <Days days={days} />
     </div>

@@ -20,8 +20,11 @@ const badgeLook =
 export function StaffBar() {
   const [isOpen, setOpen] = useState(false);
   const offered = useDestinations();
-  const inBar = offered.filter(({ barName }) => barName);
-  const isElsewhere = destinationAt(useLocation())?.barName === undefined;
+  const named = offered.filter(({ barName }) => barName);
+  // An accountant has no more places than fit.
+  const inBar = named.length > 0 ? named : offered.slice(0, 4);
+  const current = destinationAt(useLocation());
+  const isElsewhere = !inBar.some(({ id }) => id === current?.id);
   return (
     <>
       <nav
@@ -36,7 +39,7 @@ export function StaffBar() {
                 className={classNames(itemLook, currentLook, destination.Badge && badgeLook)}
                 iconClassName="size-6"
               >
-                {destination.barName?.()}
+                {destination.barName?.() ?? destination.name()}
               </DestinationLink>
             </li>
           ))}
@@ -54,7 +57,7 @@ export function StaffBar() {
               <Menu aria-hidden="true" className="size-6" />
               {m.shell_more()}
               <HiddenCounts
-                places={offered.filter(({ barName }) => !barName)}
+                places={offered.filter((place) => !inBar.includes(place))}
                 className="absolute top-2 left-1/2 ml-2.5 size-3"
               />
             </button>
