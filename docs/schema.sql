@@ -333,6 +333,19 @@ CREATE OR REPLACE FUNCTION public.gtrgm_union(internal, internal)
 AS '$libdir/pg_trgm', $function$gtrgm_union$function$
 ;
 
+CREATE OR REPLACE FUNCTION public.invoiceable_cents(booking bigint)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select greatest(0, m.paid_by_card_cents + m.paid_by_hand_cents - m.refunded_cents
+    - case when b.state = 'cancelled' and b.cancel_reason = 'guest' then coalesce(b.kept_cents, 0) else 0 end
+    - coalesce((select s.to_card_cents + s.by_hand_cents from storm_bookings s
+        where s.booking_id = b.id and s.voucher_id is not null), 0))::int
+  from bookings b join booking_money m on m.booking_id = b.id where b.id = booking
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.is_live(session sessions)
  RETURNS boolean
  LANGUAGE sql

@@ -243,3 +243,13 @@ $rules$);
 
 create index money_movements_by_time on money_movements (moved_at);
 create index voucher_movements_by_time on voucher_movements (moved_at);
+
+-- What invoices of a booking may say in all: the money that is there, less what is kept of a cancelled booking and what became
+-- a voucher.
+create function invoiceable_cents(booking bigint) returns int language sql stable as $$
+  select greatest(0, m.paid_by_card_cents + m.paid_by_hand_cents - m.refunded_cents
+    - case when b.state = 'cancelled' and b.cancel_reason = 'guest' then coalesce(b.kept_cents, 0) else 0 end
+    - coalesce((select s.to_card_cents + s.by_hand_cents from storm_bookings s
+        where s.booking_id = b.id and s.voucher_id is not null), 0))::int
+  from bookings b join booking_money m on m.booking_id = b.id where b.id = booking
+$$;

@@ -64,7 +64,9 @@ inEachLanguage((language) => {
     await expect(owner.getByText(aBuyer.name)).toBeVisible();
     await lookAtPage(owner, 'EN');
     const name = m.invoice_name({ number });
-    expect((await download(owner, m.invoices_xml_of({ name }))).toString()).toContain('<TipoDocumento>TD01<');
+    expect((await download(owner, m.invoices_pdf_of({ name }))).subarray(0, 4).toString()).toBe('%PDF');
+    // The money of a test store is nothing for the exchange.
+    await expect(owner.getByRole('button', { name: m.invoices_xml_of({ name }) })).toHaveCount(0);
     await owner.close();
   });
 });

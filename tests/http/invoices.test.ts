@@ -130,13 +130,9 @@ test('a refund leads to a credit note, once, and what was credited and comes bac
       { number: expect.stringMatching(/^TEST-\d{4}\/2$/), isCreditNote: true, grossCents: 500 },
     ],
     invoiceableCents: 0,
-    hasXml: true,
   });
-  const { text, headers } = await staff.get(`/api/invoices/${body.invoices[1].id}/xml`);
-  expect(headers['content-disposition']).toMatch(/filename="IT12345678903_[0-9A-Z]{5}\.xml"/);
-  expect(text).toContain('<TipoDocumento>TD04</TipoDocumento>');
-  expect(text).toContain(`<IdDocumento>${invoice.number}</IdDocumento>`);
-  expect(await findSchemaFaults([text])).toEqual([]);
+  // No money has moved: the exchange must not get it.
+  expect((await staff.get(`/api/invoices/${body.invoices[1].id}/xml`)).body.code).toBe('invoices/no-xml');
 });
 
 test('a payment that was undone is credited, and can be invoiced again once it is there again', async () => {
@@ -151,6 +147,13 @@ test('a payment that was undone is credited, and can be invoiced again once it i
   expect((await issue(id)).body).toMatchObject({ isCreditNote: false, grossCents: 1400 });
   const { body } = await staff.get(`/api/bookings/${id}/invoices`);
   expect(body.invoices.map(({ isCreditNote }: IssuedInvoice) => isCreditNote)).toEqual([false, true, false]);
+  const [invoice, note] = body.invoices;
+  const { text, headers } = await staff.get(`/api/invoices/${note.id}/xml`);
+  expect(note.xmlName).toMatch(/^IT12345678903_[0-9A-Z]{5}\.xml$/);
+  expect(headers['content-disposition']).toContain(`filename="${note.xmlName}"`);
+  expect(text).toContain('<TipoDocumento>TD04</TipoDocumento>');
+  expect(text).toContain(`<IdDocumento>${invoice.number}</IdDocumento>`);
+  expect(await findSchemaFaults([text])).toEqual([]);
 });
 
 test('owners have the list of a year; the database lets nothing of an invoice change', async () => {
@@ -167,7 +170,7 @@ test('owners have the list of a year; the database lets nothing of an invoice ch
   const { body } = await staff.get('/api/invoices');
   expect(body.years).toContain(body.year);
   expect(body.invoices).toContainEqual(
-    expect.objectContaining({ ...issued, buyer: 'Zoë Żółć', netCents: 1148, hasXml: true }),
+    expect.objectContaining({ ...issued, buyer: 'Zoë Żółć', netCents: 1148 }),
   );
   expect((await staff.get('/api/invoices?year=2001')).body.invoices).toEqual([]);
   const { database } = site.app;

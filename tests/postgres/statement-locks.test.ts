@@ -5,6 +5,7 @@ import { createSlotMaintenanceRepository } from '#features/availability/server/s
 import { createUnpaidRepository } from '#features/bookings/server/unpaid/unpaid.repository.ts';
 import { createContentEditingRepository } from '#features/content/server/editing/content-editing.repository.ts';
 import { lockGuesses } from '#features/identity/server/limit-guesses.ts';
+import { createJournalRepository } from '#features/journal/server/journal.repository.ts';
 import { createTillRepository } from '#features/till/server/till.repository.ts';
 import { createOffersRepository } from '#features/waiting-list/server/offers.repository.ts';
 import { createWaitingRepository } from '#features/waiting-list/server/waiting.repository.ts';
@@ -66,6 +67,7 @@ const advisory: Record<string, [run: (tx: Transaction) => Promise<unknown>, seed
       advisoryLocks.tillCounts,
       [lockedDate],
     ],
+    'journal.lock': [(tx) => createJournalRepository(tx).lock(), advisoryLocks.journal],
     'offers.tryLock': [(tx) => createOffersRepository(tx).tryLock(), advisoryLocks.waitingOffers],
     'waiting.lockOrigin': [
       (tx) => createWaitingRepository(tx).lockOrigin({ ...contact, ...visitor }),

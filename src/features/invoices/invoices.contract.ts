@@ -50,6 +50,8 @@ export const IssuedInvoice = z.strictObject({
   isCreditNote: z.boolean(),
   issuedOn: z.string(),
   grossCents: z.int(),
+  /** What its XML must be called; `null` where the Italian exchange takes none of it. */
+  xmlName: z.string().nullable(),
 });
 export type IssuedInvoice = z.infer<typeof IssuedInvoice>;
 
@@ -59,8 +61,6 @@ export const BookingInvoices = z.strictObject({
   invoiceableCents: z.int(),
   /** Whether the settings have all that an invoice says of the business. */
   isSellerKnown: z.boolean(),
-  /** Whether there is an XML of each for the Italian exchange. */
-  hasXml: z.boolean(),
 });
 export type BookingInvoices = z.infer<typeof BookingInvoices>;
 
@@ -124,7 +124,6 @@ export const listInvoices = defineCall({
         bookingId: BigId,
         buyer: z.string(),
         netCents: z.int(),
-        hasXml: z.boolean(),
       }),
     ),
   }),

@@ -2,19 +2,23 @@ import type { Page } from '@playwright/test';
 import { type Destination, destinations } from '#app/ssr/admin/shell/destinations.ts';
 import { makeHeldBooking } from '#tests/support/payment-journey.ts';
 import { staffShell } from '#tests/support/screens/staff-shell.ts';
-import { expect, inEachLanguage } from '#tests/support/site.ts';
+import { expect, expectFitsWidth, inEachLanguage } from '#tests/support/site.ts';
 import { logIn } from '#tests/support/staff-journey.ts';
 import { test, untilLoaded } from '../look.ts';
+
+/** The narrowest window with the menu at the side. */
+const besideMenu = { width: 1024, height: 800 };
 
 const isSetting = ({ group }: Destination) => group === 'settings';
 
 inEachLanguage((language) => {
-  /** Opens a place beside the menu; it has one name there, as heading and in the title of the browser. */
+  /** Opens a place beside the menu, which has the least room for it then; it has one name there, as heading and in the title. */
   async function open(page: Page, { to, roles }: Destination): Promise<void> {
     const shell = staffShell(page, language);
     await page.goto(to);
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
     await untilLoaded(page);
+    await expectFitsWidth(page);
     if (!roles.includes('owner')) return;
     const name = (await page.getByRole('heading', { level: 1 }).first().textContent()) ?? '';
     expect(name).not.toBe('');
@@ -27,7 +31,7 @@ inEachLanguage((language) => {
     const { id: booking } = await makeHeldBooking(page, language);
     await makeHeldBooking(page, language);
     await logIn(page);
-    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.setViewportSize(besideMenu);
     for (const place of destinations.filter((each) => !isSetting(each))) {
       await open(page, place);
       await look(`admin-${place.id}`);
@@ -39,13 +43,11 @@ inEachLanguage((language) => {
 
   test('every page of the settings', async ({ page, look }) => {
     await logIn(page);
-    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.setViewportSize(besideMenu);
     for (const place of destinations.filter(isSetting)) {
       await open(page, place);
       await look(`admin-${place.id.replace('/', '-')}`);
     }
-    // The narrowest menu at the side.
-    await page.setViewportSize({ width: 1024, height: 800 });
     const heights = await staffShell(page, language)
       .nav.getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));

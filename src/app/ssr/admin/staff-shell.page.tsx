@@ -34,7 +34,7 @@ export default function StaffShell() {
         <div className="flex min-h-dvh min-w-0 flex-1 flex-col pb-[calc(4rem+env(safe-area-inset-bottom))] lg:pb-0">
           <TopBar />
           <StatusLine />
-          {role !== 'accountant' && <LateStatus />}
+          {(role === 'owner' || role === 'beach') && <LateStatus />}
           <main id="content" tabIndex={-1} className="flex-1">
             <AllowedPage />
           </main>

@@ -50,7 +50,7 @@ export function registerIdentityRoutes(
     return sessionOf(user);
   });
 
-  // `own`, so that it is known whose session ends; without one there is nothing to end.
+  // It is known whose session ends; without one there is nothing to end.
   apiRoute(app, logout, { permission: 'session' }, async ({ request, reply }) => {
     const token = cookies.read(request);
     if (token) await sessions.delete(hashToken(token));

@@ -3,12 +3,16 @@ import { type Invoice, invoiceNumber, type Seller } from './invoice.ts';
 import { sumByRate } from './vat.ts';
 import { latinText, writeXml, type XmlNode } from './xml.ts';
 
-/** Whether the exchange takes an invoice: its seller is in Italy. */
-export const hasFatturaPa = ({ seller }: Pick<Invoice, 'seller'>) => seller.country === 'IT';
+/** Whether the exchange takes an invoice: its seller is in Italy, and money has moved. */
+export const hasFatturaPa = ({ seller, isTest }: Pick<Invoice, 'seller' | 'isTest'>) =>
+  seller.country === 'IT' && !isTest;
 
-/** The exchange refuses two files of a sender with one name. @returns such as `IT12345678903_0002B.xml` */
-export function fatturaPaName({ id, seller }: Pick<Invoice, 'id' | 'seller'>): string {
-  return `IT${seller.vatNumber}_${progressive(id)}.xml`;
+/**
+ * The exchange refuses other names, and two files of a sender with one name.
+ * @returns such as `IT12345678903_0002B.xml`, `null` where it takes none
+ */
+export function fatturaPaName(invoice: Pick<Invoice, 'id' | 'seller' | 'isTest'>): string | null {
+  return hasFatturaPa(invoice) ? `IT${invoice.seller.vatNumber}_${progressive(invoice.id)}.xml` : null;
 }
 
 const progressive = (id: number) => id.toString(36).toUpperCase().padStart(5, '0');

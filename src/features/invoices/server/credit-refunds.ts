@@ -14,8 +14,10 @@ const mostBookings = 100;
  * again.
  */
 export async function creditRefunds(dependencies: IssueDependencies): Promise<void> {
+  const failures: unknown[] = [];
   for (const id of await createMoneyRepository(dependencies.database).listOverInvoiced(mostBookings))
-    await creditBooking(dependencies, id);
+    await creditBooking(dependencies, id).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, 'not all refunds are credited');
 }
 
 /** The newest invoice first. */

@@ -8,7 +8,7 @@ import { AppError } from '#shared/app-error.ts';
 import { bookingReference } from '#shared/bookings/booking-reference.ts';
 import { businessToday } from '#shared/business-calendar.ts';
 import { toLocale } from '#shared/language.ts';
-import { fatturaPaName, hasFatturaPa, writeFatturaPa } from '../domain/fattura-pa.ts';
+import { fatturaPaName, writeFatturaPa } from '../domain/fattura-pa.ts';
 import * as contract from '../invoices.contract.ts';
 import { getInvoice, type IssueDependencies, issueInvoice } from './issue-invoice.ts';
 import { getConfirmation } from './make-confirmation.ts';
@@ -48,12 +48,13 @@ export function registerInvoicesRoutes(app: FastifyInstance, dependencies: Issue
 
   apiRoute(app, contract.exportInvoiceXml, { permission: 'account' }, async ({ params, reply }) => {
     const invoice = await getInvoice(database, params.id);
-    if (!hasFatturaPa(invoice)) throw new AppError('invoices/no-xml');
+    const fileName = fatturaPaName(invoice);
+    if (fileName === null) throw new AppError('invoices/no-xml');
     const reference = m.mail_fact_reference({}, { locale: toLocale(invoice.language) });
     reply.headers({
       'cache-control': 'no-store',
       'content-type': 'application/xml; charset=utf-8',
-      'content-disposition': `attachment; filename="${fatturaPaName(invoice)}"`,
+      'content-disposition': `attachment; filename="${fileName}"`,
     });
     return Readable.from([writeFatturaPa(invoice, `${reference} ${bookingReference(invoice.bookingId)}`)]);
   });

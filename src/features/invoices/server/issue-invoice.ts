@@ -120,10 +120,11 @@ async function describeLines(
       { locale },
     );
     const item = m.invoice_line({ item: booked, date: longDay(bookingDate, language) }, { locale });
+    const share = shares[index] ?? 0;
     const rate = await readVatRate(executor, itemId, bookingDate);
     // Without VAT an invoice has to say which law exempts it.
-    if (rate === 0) throw new AppError('invoices/no-rate');
-    lines.push({ description: item, grossCents: shares[index] ?? 0, rate });
+    if (rate === 0 && share > 0) throw new AppError('invoices/no-rate');
+    lines.push({ description: item, grossCents: share, rate });
   }
   return lines;
 }

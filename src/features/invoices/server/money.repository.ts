@@ -14,15 +14,13 @@ export function createMoneyRepository(executor: Executor) {
         order by m.id`),
 
     /**
-     * Cents that came for a service and have not gone back; a reversal and its end count as well. What is kept of a cancelled
-     * booking pays for no service, and is outside VAT.
+     * Cents that came for a service and have not gone back; a reversal and its end count as well. What is kept after a guest
+     * cancelled pays for no service, and what became a voucher for none yet; the journal says the same.
      */
     sumLeft: async (bookingId: number): Promise<number> =>
       (
         await executor.row(sql<'invoice-money.sumLeft', { cents: number }>`
-          select (paid_by_card_cents + paid_by_hand_cents - refunded_cents)::int as cents
-          from booking_money m join bookings b on b.id = m.booking_id
-          where m.booking_id = ${bookingId} and b.state <> 'cancelled'`)
+          select invoiceable_cents(${bookingId}) as cents`)
       )?.cents ?? 0,
 
     /** Bookings whose invoices, less their credit notes, say more than that. */
@@ -31,9 +29,8 @@ export function createMoneyRepository(executor: Executor) {
         select i.booking_id as id from (
           select booking_id, sum(case when credits is null then gross_cents else -gross_cents end) as cents
           from invoices group by booking_id
-        ) i join booking_money m using (booking_id) join bookings b on b.id = i.booking_id
-        where i.cents > case when b.state = 'cancelled' then 0
-          else m.paid_by_card_cents + m.paid_by_hand_cents - m.refunded_cents end
+        ) i
+        where i.cents > 0 and i.cents > invoiceable_cents(i.booking_id)
         order by i.booking_id limit ${most}`);
       return rows.flatMap(({ id }) => id ?? []);
     },

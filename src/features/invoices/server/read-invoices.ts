@@ -1,5 +1,5 @@
 import type { Executor } from '#platform/database/database.ts';
-import { hasFatturaPa } from '../domain/fattura-pa.ts';
+import { fatturaPaName } from '../domain/fattura-pa.ts';
 import { type Invoice, invoiceNumber } from '../domain/invoice.ts';
 import { sumByRate } from '../domain/vat.ts';
 import type { BookingInvoices, IssuedInvoice, YearOfInvoices } from '../invoices.contract.ts';
@@ -9,7 +9,10 @@ import { readSeller } from './read-seller.ts';
 
 export function toIssued(invoice: Invoice): IssuedInvoice {
   const { id, credits, issuedOn, grossCents } = invoice;
-  return { id, number: invoiceNumber(invoice), isCreditNote: credits !== null, issuedOn, grossCents };
+  return {
+    ...{ id, number: invoiceNumber(invoice), isCreditNote: credits !== null, issuedOn, grossCents },
+    xmlName: fatturaPaName(invoice),
+  };
 }
 
 /** The invoices of a booking, and what can be invoiced. */
@@ -19,7 +22,6 @@ export async function readBookingInvoices(executor: Executor, bookingId: number)
     invoices: invoices.map(toIssued),
     invoiceableCents: await readInvoiceable(executor, bookingId),
     isSellerKnown: (await readSeller(executor)) !== null,
-    hasXml: invoices.length > 0 && invoices.every(hasFatturaPa),
   };
 }
 
@@ -40,7 +42,6 @@ export async function readYear(
       bookingId: invoice.bookingId,
       buyer: [invoice.buyer.firstName, invoice.buyer.name].filter(Boolean).join(' '),
       netCents: sumByRate(invoice.lines).reduce((sum, { netCents }) => sum + netCents, 0),
-      hasXml: hasFatturaPa(invoice),
     })),
   };
 }

@@ -26,13 +26,13 @@ export function BookingInvoices({ bookingId }: { bookingId: number }) {
     ) : (
       <Spinner label={m.invoices_loading()} />
     );
-  const { invoices, invoiceableCents, isSellerKnown, hasXml } = query.data;
+  const { invoices, invoiceableCents, isSellerKnown } = query.data;
   return (
     <div className="grid gap-3">
       <InvoicePanel
         invoices={invoices}
         invoiceableCents={isSellerKnown ? invoiceableCents : 0}
-        hasXml={hasXml}
+        hasXml
         issue={(body) => api('POST /api/bookings/:id/invoices', { params: { id: String(bookingId) }, body })}
         save={saveInvoice}
         onChange={() => refresh(bookingInvoicesQuery(bookingId).queryKey, ['invoices'])}

@@ -34,7 +34,12 @@ export function InvoicePanel({
   return (
     <>
       {invoices.map((invoice) => (
-        <InvoiceFiles key={invoice.id} invoice={invoice} save={save} hasXml={hasXml === true} />
+        <InvoiceFiles
+          key={invoice.id}
+          invoice={invoice}
+          save={save}
+          hasXml={hasXml === true && invoice.xmlName !== null}
+        />
       ))}
       <p role="status" className="font-semibold empty:hidden">
         {issued}
@@ -94,7 +99,7 @@ function InvoiceFiles({ invoice, save, hasXml }: InvoiceFilesProps) {
   );
 }
 
-/** As the server names it too. */
+/** `Invoice-2027-12`, in the reader's language. */
 export function invoiceFileName({ number, isCreditNote }: IssuedInvoice): string {
   const name = isCreditNote ? m.invoice_credit_name({ number }) : m.invoice_name({ number });
   return name.replaceAll(/[\s/]+/g, '-');

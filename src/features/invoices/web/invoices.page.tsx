@@ -90,7 +90,7 @@ function InvoiceList({ year, invoices }: YearOfInvoices) {
 
 function InvoiceRow({ invoice }: { invoice: YearOfInvoices['invoices'][number] }) {
   const { language } = useSite();
-  const { number, isCreditNote, issuedOn, bookingId, buyer, grossCents, netCents, hasXml } = invoice;
+  const { number, isCreditNote, issuedOn, bookingId, buyer, grossCents, netCents, xmlName } = invoice;
   const name = isCreditNote ? m.invoice_credit_name({ number }) : m.invoice_name({ number });
   const saving = useMutation({ mutationFn: (format: 'pdf' | 'xml') => saveInvoice(invoice, format) });
   const amount = (cents: number) => euro(isCreditNote ? -cents : cents, language);
@@ -121,7 +121,7 @@ function InvoiceRow({ invoice }: { invoice: YearOfInvoices['invoices'][number] }
         >
           PDF
         </Button>
-        {hasXml && (
+        {xmlName && (
           <Button
             size="compact"
             aria-label={m.invoices_xml_of({ name })}

@@ -3,12 +3,13 @@ import { saveFile } from '#web/browser/save-file.ts';
 import type { IssuedInvoice } from '../invoices.contract.ts';
 import { invoiceFileName } from './invoice-panel.public.tsx';
 
-/** Saves an invoice for staff. */
+/** Saves an invoice for staff; an XML under the name that the exchange asks for. */
 export async function saveInvoice(invoice: IssuedInvoice, format: 'pdf' | 'xml'): Promise<void> {
   const of = { params: { id: String(invoice.id) } };
   const file =
     format === 'pdf'
       ? await fetchFile('GET /api/invoices/:id/pdf', of)
       : await fetchFile('GET /api/invoices/:id/xml', of);
-  saveFile(`${invoiceFileName(invoice)}.${format}`, file);
+  const name = format === 'xml' ? invoice.xmlName : null;
+  saveFile(name ?? `${invoiceFileName(invoice)}.${format}`, file);
 }

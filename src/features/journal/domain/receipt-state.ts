@@ -7,7 +7,7 @@ export const noReceiptReasons = [
   /** The voucher that pays was taxed when it was sold. */
   'taxed-when-sold',
   'outside-vat',
-  /** The booking was cancelled, or the money has gone back. */
+  /** The money went back on the same day. */
   'given-back',
   /** It takes something back for which there is no receipt. */
   'not-issued',
@@ -18,12 +18,13 @@ export type NoReceiptReason = (typeof noReceiptReasons)[number];
 
 export interface ReceiptFacts {
   kind: EntryKind;
-  isCorrection: boolean;
+  /** What the entry was that it corrects; `null` for other entries. */
+  correctedKind: EntryKind | null;
   /** A line of it carries VAT. */
   isTaxed: boolean;
   /** The voucher that it is about was taxed when it was sold. */
   isVoucherTaxed: boolean;
-  /** Its booking was cancelled, or all of its money has gone back. */
+  /** All of its money went back on the day of the entry. */
   isGivenBack: boolean;
 }
 
@@ -37,7 +38,9 @@ export function receiptStateOf(facts: ReceiptFacts): {
 }
 
 function findReason(facts: ReceiptFacts): NoReceiptReason | null {
-  if (facts.isCorrection) return 'no-money';
+  // Only what has found its booking since asks for a receipt that nothing asked for before.
+  const isFound = facts.correctedKind === 'unassigned' && facts.kind === 'rental';
+  if (facts.correctedKind !== null && !isFound) return 'no-money';
   switch (facts.kind) {
     case 'refund':
     case 'reversal':

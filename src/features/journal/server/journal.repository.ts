@@ -21,6 +21,7 @@ interface StoredEntry {
   moneyCents: number;
   lines: Line[];
   correctsDay: LocalDate | null;
+  correctedKind: EntryKind | null;
   isClosed: boolean;
   isVoucherTaxed: boolean;
   isGivenBack: boolean;
@@ -61,32 +62,38 @@ export function createJournalRepository(executor: Executor) {
               select json_agg(json_build_object('category', category, 'basisPoints', basis_points, 'cents', cents)
                 order by category, basis_points)
               from journal_lines where entry_id = e.id), '[]') as lines,
-            (select day from journal_entries where id = e.corrects) as corrects_day, true as is_closed
-          from journal_entries e where e.day between ${from} and ${to}
+            c.day as corrects_day, c.kind as corrected_kind, true as is_closed
+          from journal_entries e left join journal_entries c on c.id = e.corrects
+          where e.day between ${from} and ${to}
           union all
           select (d.at at time zone ${timeZone})::date, d.source, d.source, d.kind, d.method, d.at, d.supplied_on, d.booking_id,
             d.order_id, d.voucher_id, d.money_cents::int,
             coalesce(json_agg(json_build_object('category', category, 'basisPoints', basis_points, 'cents', cents)
               order by category, basis_points) filter (where category is not null), '[]'),
-            null, false
+            null, null, false
           from journal_derived d
-          where d.at >= (greatest(${from}::date, (select max(last_day) + 1 from journal_closings))::timestamp at time zone ${timeZone})
+          where (select coalesce(max(last_day), '-infinity') from journal_closings) < ${to}::date
+            and d.at >= (greatest(${from}::date, (select max(last_day) + 1 from journal_closings))::timestamp at time zone ${timeZone})
             and d.at < ((${to}::date + 1)::timestamp at time zone ${timeZone})
             and not exists (select from journal_entries e where e.source = d.source)
           group by d.source, d.kind, d.method, d.at, d.supplied_on, d.booking_id, d.order_id, d.voucher_id, d.money_cents
         )
-        select e.day, e.key, e.kind, e.method, e.supplied_on, e.booking_id, e.order_id, e.money_cents, e.lines, e.corrects_day,
+        select e.day, e.key, e.kind, e.method, e.supplied_on, e.booking_id, e.order_id, e.money_cents, e.lines, e.corrects_day, e.corrected_kind,
           e.is_closed, v.vat_basis_points is not null as is_voucher_taxed,
-          coalesce(b.state = 'cancelled', false) or exists (
+          -- On the same day: what happens later does not change a closed day.
+          exists (
               select from money_movements u
-              where e.source like 'money:%' and u.undoes = substr(e.source, 7)::bigint)
+              where e.source like 'money:%' and u.undoes = substr(e.source, 7)::bigint and u.moved_at < e.ends_at)
+            or exists (
+              select from voucher_movements r
+              where e.source like 'voucher:%' and r.returns = substr(e.source, 9)::bigint and r.moved_at < e.ends_at)
             or (e.money_cents <> 0 and 0 = case
               when e.order_id is null
-              then (select sum(amount_cents) filter (where order_id is null) from money_movements where booking_id = e.booking_id)
-              else (select sum(amount_cents) from money_movements where order_id = e.order_id) end)
+              then (select sum(amount_cents) filter (where order_id is null) from money_movements
+                where booking_id = e.booking_id and moved_at < e.ends_at)
+              else (select sum(amount_cents) from money_movements where order_id = e.order_id and moved_at < e.ends_at) end)
             as is_given_back
-        from entries e
-        left join bookings b on b.id = e.booking_id
+        from (select *, (day + 1)::timestamp at time zone ${timeZone} as ends_at from entries) e
         left join vouchers v on v.id = e.voucher_id
         order by e.day, e.at, e.key`),
 
@@ -99,9 +106,17 @@ export function createJournalRepository(executor: Executor) {
       executor.rows(sql<'journal.listOwedVouchers', OwedVoucher>`
         select right(v.code, 4) as code_end, (v.created_at at time zone ${timeZone})::date as sold_on, v.expires_on, owed.cents
         from (
-          select voucher_id, sum(voucher_cents)::int as cents from journal_sources
-          where voucher_id is not null and at < ((${to}::date + 1)::timestamp at time zone ${timeZone})
-          group by voucher_id having sum(voucher_cents) <> 0
+          select voucher_id, sum(cents)::int as cents from (
+            select e.voucher_id, l.cents from journal_entries e join journal_lines l on l.entry_id = e.id
+            where l.category = 'voucher' and e.voucher_id is not null and e.day <= ${to}
+            union all
+            -- Of open days.
+            select s.voucher_id, s.voucher_cents from journal_sources s
+            where (select coalesce(max(last_day), '-infinity') from journal_closings) < ${to}::date
+              and s.voucher_id is not null and s.at < ((${to}::date + 1)::timestamp at time zone ${timeZone})
+              and not exists (select from journal_entries e where e.source = s.source)
+          ) moved
+          group by voucher_id having sum(cents) <> 0
         ) owed
         join vouchers v on v.id = owed.voucher_id
         order by v.id`),
@@ -165,10 +180,13 @@ export function createJournalRepository(executor: Executor) {
               voucher_id, money_cents, null::bigint as corrects
             from due
             union all
-            select ${lastDay}::date, e.source, e.kind, e.method, clock_timestamp(), e.supplied_on, e.booking_id, e.order_id,
-              e.voucher_id, c.money_cents, e.id
+            -- As it is now: money may have found its booking, and a booking another day.
+            select ${lastDay}::date, e.source, coalesce(s.kind, e.kind), e.method, clock_timestamp(),
+              coalesce(s.supplied_on, e.supplied_on), coalesce(s.booking_id, e.booking_id), e.order_id, e.voucher_id,
+              c.money_cents, e.id
             from (select source, sum(cents) as money_cents from changed group by source) c
             join journal_entries e on e.source = c.source and e.corrects is null
+            left join journal_sources s on s.source = c.source
           ) written
           order by at, source
           returning id, source

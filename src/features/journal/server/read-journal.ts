@@ -22,11 +22,11 @@ export async function listEntries(
   { from, to }: { from: LocalDate; to: LocalDate },
 ): Promise<DatedEntry[]> {
   const entries = await createJournalRepository(database).listEntries({ from, to, timeZone });
-  return entries.map(({ isVoucherTaxed, isGivenBack, isClosed: _, ...entry }) => ({
+  return entries.map(({ isVoucherTaxed, isGivenBack, correctedKind, isClosed: _, ...entry }) => ({
     ...entry,
     receipt: receiptStateOf({
       kind: entry.kind,
-      isCorrection: entry.correctsDay !== null,
+      correctedKind,
       isTaxed: entry.lines.some(({ basisPoints }) => basisPoints !== null),
       isVoucherTaxed,
       isGivenBack,

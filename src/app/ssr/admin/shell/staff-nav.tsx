@@ -8,13 +8,16 @@ import { classNames } from '#ui/class-names.ts';
 import { LanguageMenu } from '../../layout/header/language-menu.tsx';
 import { type Destination, destinationAt, destinations, groups } from './destinations.ts';
 
-/** What who is logged in may open; until the role is known, what everybody at the beach may. */
+/** What who is logged in may open; until the role is known, what everybody at the beach may, without counts, which ask the server. */
 export function useDestinations(): readonly Destination[] {
   const role = useRole();
-  return destinations.filter(({ roles }) =>
-    role === undefined ? roles.includes('owner') && roles.includes('beach') : roles.includes(role),
-  );
+  if (role === undefined) return ofEverybody;
+  return destinations.filter(({ roles }) => roles.includes(role));
 }
+
+const ofEverybody: readonly Destination[] = destinations
+  .filter(({ roles }) => roles.includes('owner') && roles.includes('beach'))
+  .map(({ Badge: _, ...destination }) => destination);
 
 interface DestinationLinkProps {
   destination: Destination;
