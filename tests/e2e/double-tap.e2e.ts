@@ -86,7 +86,7 @@ for (const pauseMs of [150, 700, 1500])
     const place = await topOf(today.row('Ada Early'));
     await tapTwice(page, back, pauseMs);
     await page.waitForTimeout(1000);
-    expect(await listReturned(site)).toEqual([{ name: 'Ada Early' }]);
+    await expect.poll(() => listReturned(site)).toEqual([{ name: 'Ada Early' }]);
     await today.expectCounts({ out: 3 });
     expect(await topOf(today.row('Ada Early'))).toBeCloseTo(place, 0);
     await expect(today.row('Ada Early').getByRole('button', { name: m.today_undo() })).toBeInViewport();

@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 1_800_000 });
 
 /** `JOURNAL_SEED=… JOURNAL_SEQUENCES=1` repeats a sequence. */
 const firstSeed = Number(process.env.JOURNAL_SEED ?? Math.floor(Math.random() * 1_000_000_000));
-const sequences = Number(process.env.JOURNAL_SEQUENCES ?? 40);
+const sequences = Number(process.env.JOURNAL_SEQUENCES ?? 20);
 const timeZone = 'Europe/Rome';
 
 /** Changes that the accountant makes when days are closed already. */

@@ -34,6 +34,9 @@ const silenceMs = 1_000;
 /** Proxies that keep idle connections for less than this close them by themselves, so that no request meets a closed one. */
 const idleMs = 3_000;
 
+/** A machine that is very busy may have no quiet moment for seconds. */
+const quietWithinMs = 5_000;
+
 /**
  * A stop that nobody notices behind a proxy. First `/readyz` says 503 while everything is served. Then nobody listens any
  * more, and a proxy that tries goes to another server. What comes on connections that are kept is still served, and each
@@ -58,7 +61,7 @@ export function prepareOrderlyStop(app: FastifyInstance): void {
 
   /** Connections that wait to be accepted are lost when nobody listens any more, so a moment without any is chosen. */
   async function stopListening(): Promise<void> {
-    const giveUpAt = performance.now() + 2_000;
+    const giveUpAt = performance.now() + quietWithinMs;
     for (;;) {
       const before = { accepted, at: performance.now() };
       await nextTurn();
