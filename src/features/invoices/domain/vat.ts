@@ -53,8 +53,8 @@ export function sumByRate(lines: readonly InvoiceLine[]): RateSum[] {
 }
 
 /**
- * Shares whole cents by weight. What rounding leaves goes to the largest remainders, so that the sum is exact, and nobody gets more
- * than the weight where there are no more cents than weights.
+ * Shares whole cents by weight. What rounding leaves goes to the largest remainders, so that the sum is exact. No share exceeds its
+ * weight where there are no more cents than weights.
  */
 export function shareCents(cents: number, weights: readonly number[]): number[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);

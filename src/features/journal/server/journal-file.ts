@@ -17,7 +17,7 @@ export interface MonthFile {
   entries: readonly DatedEntry[];
   /** What is owed to holders of vouchers at the end of the month. */
   vouchers: readonly OwedVoucher[];
-  /** What the ledger says of the same days, added up by itself. */
+  /** The sums of the ledger for the same days, read without the journal. */
   ledger: readonly LedgerSum[];
   /** The last time when the gateway was asked about every payment, and on how many it said something else. */
   gateway: { comparedAt: Date | null; differences: number };
