@@ -1,28 +1,32 @@
 import { z } from 'zod';
 import { defineCall } from '#shared/api-call.ts';
-import { stormReasons } from '#shared/bookings/storm-reasons.ts';
+import { calledOffReasons, stormReasons } from '#shared/bookings/storm-reasons.ts';
 import { BigIdParameter, ItemIdField, LanguageQuery, LocalDateField } from '#shared/field-schemas.ts';
+import { languages } from '#shared/language.ts';
 import { slotTimes } from '#shared/slot-times.ts';
 
 const Time = z.enum(slotTimes as [string, ...string[]]);
 
-/** What is called off: these items, from a time until another one. */
-const scopeFields = {
-  date: LocalDateField,
-  from: Time,
-  until: Time,
-  itemIds: z.array(ItemIdField).min(1, 'required').max(50),
-};
+const hours = { date: LocalDateField, from: Time, until: Time };
+const Items = z.array(ItemIdField).max(50);
 
-interface Hours {
+/** What is called off: these items, from a time until another one; or a departure of a trip, whose time is the one that was seen. */
+const scopeFields = { ...hours, itemIds: Items, departureId: z.uuid().optional() };
+
+interface Checked {
   from: string;
   until: string;
+  itemIds: readonly string[];
+  departureId?: string | undefined;
 }
 
-const endsAfterStart = ({ from, until }: Hours) => until > from;
-const endBeforeStart = { path: ['until'], message: 'closes_before_opening' };
+function checkScope({ from, until, itemIds, departureId }: Checked, context: z.RefinementCtx): void {
+  if (until <= from) context.addIssue({ code: 'custom', path: ['until'], message: 'closes_before_opening' });
+  if (itemIds.length > 0 === (departureId !== undefined))
+    context.addIssue({ code: 'custom', path: ['itemIds'], message: 'required' });
+}
 
-export const StormScope = z.strictObject(scopeFields).refine(endsAfterStart, endBeforeStart);
+export const StormScope = z.strictObject(scopeFields).superRefine(checkScope);
 export type StormScope = z.infer<typeof StormScope>;
 
 /** How many bookings are affected, and what of their money would go back. */
@@ -82,8 +86,11 @@ export type StormBooking = z.infer<typeof StormBooking>;
 
 export const StormDay = z.strictObject({
   id: z.int(),
-  ...scopeFields,
-  reason: z.enum(stormReasons),
+  ...hours,
+  itemIds: Items,
+  /** The departure that it was, with the names of its trip; `null` where items were called off. */
+  departure: z.strictObject({ id: z.string(), titles: z.record(z.enum(languages), z.string()) }).nullable(),
+  reason: z.enum(calledOffReasons),
   /** Until then guests choose; after that their money goes back. */
   decideBy: z.iso.datetime(),
   /** What a voucher is worth more than the money. */
@@ -123,18 +130,25 @@ export const previewStormDay = defineCall({
   errors: ['storm-days/unknown-item'],
 });
 
+export const CallOff = z
+  .strictObject({
+    ...scopeFields,
+    reason: z.enum(calledOffReasons),
+    decideBy: z.iso.datetime(),
+    bonusPercent: z.int().min(0).max(100),
+  })
+  .superRefine((wanted, context) => {
+    checkScope(wanted, context);
+    if (wanted.reason === 'too-few' && wanted.departureId === undefined)
+      context.addIssue({ code: 'custom', path: ['reason'], message: 'required' });
+  });
+export type CallOff = z.infer<typeof CallOff>;
+
 export const callOffDay = defineCall({
   method: 'POST',
   path: '/api/admin/storm-days',
   summary: 'Close the slots and write to everyone who has booked them; the same call again finds it done',
-  body: z
-    .strictObject({
-      ...scopeFields,
-      reason: z.enum(stormReasons),
-      decideBy: z.iso.datetime(),
-      bonusPercent: z.int().min(0).max(100),
-    })
-    .refine(endsAfterStart, endBeforeStart),
+  body: CallOff,
   status: 200,
   response: StormDay,
   errors: [
@@ -143,6 +157,10 @@ export const callOffDay = defineCall({
     'storm-days/decide-by-past',
     'storm-days/decide-by-too-late',
     'storm-days/overlaps',
+    'trips/departure-not-found',
+    'trips/departure-changed',
+    'trips/departure-called-off',
+    'trips/departure-over',
   ],
 });
 
@@ -188,7 +206,7 @@ export const liftStormDay = defineCall({
   method: 'POST',
   path: '/api/admin/storm-days/:id/lift',
   summary: 'Open the slots again; who was told keeps the choice, nobody else is told',
-  errors: ['storm-days/not-found'],
+  errors: ['storm-days/not-found', 'trips/guide-busy'],
 });
 
 export const chooseForGuest = defineCall({
@@ -210,5 +228,7 @@ export const suggestStormDay = defineCall({
   summary: 'What the forecast and the limits of the items propose to call off on a day; null where nothing',
   query: z.strictObject({ date: LocalDateField }),
   status: 200,
-  response: z.strictObject({ ...scopeFields, reason: z.enum(stormReasons), sums: StormSums }).nullable(),
+  response: z
+    .strictObject({ ...hours, itemIds: Items, reason: z.enum(stormReasons), sums: StormSums })
+    .nullable(),
 });

@@ -16,7 +16,7 @@ export function RentOnlineBar() {
   );
 }
 
-/** Trips are booked by phone; boats can be rented right here. */
+/** For who would rather go without a guide. */
 export function RentOnline() {
   return (
     <aside

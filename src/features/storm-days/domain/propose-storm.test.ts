@@ -2,22 +2,14 @@ import { expect, test } from 'vitest';
 import { proposeStorm } from './propose-storm.ts';
 
 const open = { from: 0, until: 18 };
-const hours = [8, 9, 10, 11, 12, 13, 14, 15, 16].map((hour) => ({
-  hour,
-  wind: hour >= 12 && hour <= 14 ? 40 : 10,
-  waveHeight: hour === 10 ? 1.5 : 0.3,
-}));
-const limits = [
-  { itemId: 'sup', maxWind: 25 },
-  { itemId: 'kayak', maxWind: null },
-];
+const ashore = (itemId: string, hours: number[], kind = 'wind') => ({
+  itemId,
+  hours: hours.map((hour) => ({ hour, level: 'out', why: [{ kind }] })),
+});
 
 test('proposes all from the first rough hour to the end of the last one', () => {
-  const rough = [
-    { itemId: 'sup', hours: [12, 13, 14] },
-    { itemId: 'kayak', hours: [10] },
-  ];
-  expect(proposeStorm({ hours, rough }, limits, { open, earliest: -6 })).toEqual({
+  const verdicts = [ashore('sup', [12, 13, 14]), ashore('kayak', [10], 'waves')];
+  expect(proposeStorm({ verdicts }, { open, earliest: -6 })).toEqual({
     itemIds: ['sup', 'kayak'],
     firstSlot: 4,
     untilSlot: 14,
@@ -26,26 +18,32 @@ test('proposes all from the first rough hour to the end of the last one', () => 
 });
 
 test('leaves out what is over, and items that were rough only before', () => {
-  const rough = [
-    { itemId: 'sup', hours: [12, 13, 14] },
-    { itemId: 'kayak', hours: [10] },
-  ];
-  const proposal = proposeStorm({ hours, rough }, limits, { open, earliest: 9 });
+  const verdicts = [ashore('sup', [12, 13, 14]), ashore('kayak', [10], 'waves')];
+  const proposal = proposeStorm({ verdicts }, { open, earliest: 9 });
   expect(proposal).toMatchObject({ itemIds: ['sup'], firstSlot: 9, untilSlot: 14 });
-  expect(proposeStorm({ hours, rough }, limits, { open, earliest: 14 })).toBeNull();
+  expect(proposeStorm({ verdicts }, { open, earliest: 14 })).toBeNull();
+});
+
+test('what is over decides neither the first hour nor the reason', () => {
+  const verdicts = [ashore('sup', [14]), ashore('kayak', [8, 9, 10], 'waves')];
+  expect(proposeStorm({ verdicts }, { open, earliest: 8 })).toEqual({
+    ...{ itemIds: ['sup'], firstSlot: 12, untilSlot: 14 },
+    reason: 'wind',
+  });
 });
 
 test('stays within the opening hours', () => {
-  const rough = [{ itemId: 'sup', hours: [8, 16] }];
-  const proposal = proposeStorm({ hours, rough }, limits, { open: { from: 1, until: 17 }, earliest: -6 });
+  const verdicts = [ashore('sup', [8, 16])];
+  const proposal = proposeStorm({ verdicts }, { open: { from: 1, until: 17 }, earliest: -6 });
   expect(proposal).toMatchObject({ firstSlot: 1, untilSlot: 17 });
 });
 
 test('names the waves where the wind is not what is too much', () => {
-  const rough = [{ itemId: 'kayak', hours: [10] }];
-  expect(proposeStorm({ hours, rough }, limits, { open, earliest: -6 })?.reason).toBe('waves');
+  const verdicts = [ashore('kayak', [10], 'waves')];
+  expect(proposeStorm({ verdicts }, { open, earliest: -6 })?.reason).toBe('waves');
 });
 
-test('proposes nothing for a calm day', () => {
-  expect(proposeStorm({ hours }, limits, { open, earliest: -6 })).toBeNull();
+test('proposes nothing for a calm day, or for hours that only need care', () => {
+  const verdicts = [{ itemId: 'sup', hours: [{ hour: 10, level: 'care', why: [{ kind: 'thunderstorm' }] }] }];
+  expect(proposeStorm({ verdicts }, { open, earliest: -6 })).toBeNull();
 });

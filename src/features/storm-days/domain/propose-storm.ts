@@ -1,14 +1,11 @@
 import type { OpenSlots } from '#shared/rental-time.ts';
 
 interface Forecast {
-  hours: readonly { hour: number; wind: number | null; waveHeight: number | null }[];
-  /** The hours in which items would not go out. */
-  rough?: readonly { itemId: string; hours: readonly number[] }[];
-}
-
-interface Limit {
-  itemId: string;
-  maxWind: number | null;
+  /** What is said of each item and hour, and why. */
+  verdicts: readonly {
+    itemId: string;
+    hours: readonly { hour: number; level: string; why: readonly { kind: string }[] }[];
+  }[];
 }
 
 export interface Proposal {
@@ -22,35 +19,31 @@ export interface Proposal {
 const slotOfHour = (hour: number) => (hour - 8) * 2;
 
 /**
- * From the first rough hour of any item to the last one: who had two hours between two gales would call off those as well.
+ * From the first hour in which an item stays ashore to the last one: who had two hours between two gales would call off those as well.
  * @param earliest the first slot that is still to come.
  * @returns `null` where everything goes out.
  */
 export function proposeStorm(
-  { hours, rough = [] }: Forecast,
-  limits: readonly Limit[],
+  { verdicts }: Forecast,
   { open, earliest }: { open: OpenSlots; earliest: number },
 ): Proposal | null {
-  const all = rough.flatMap((item) => item.hours);
+  const ashore = verdicts.map(({ itemId, hours }) => ({
+    itemId,
+    // What is over counts for nothing.
+    hours: hours.filter(({ level, hour }) => level === 'out' && slotOfHour(hour + 1) > earliest),
+  }));
+  const all = ashore.flatMap((item) => item.hours);
   if (all.length === 0) return null;
-  const firstSlot = Math.max(slotOfHour(Math.min(...all)), open.from, earliest);
-  const untilSlot = Math.min(slotOfHour(Math.max(...all) + 1), open.until);
-  const itemIds = rough.filter((item) => item.hours.some(isWithin)).map(({ itemId }) => itemId);
+  const numbers = all.map(({ hour }) => hour);
+  const firstSlot = Math.max(slotOfHour(Math.min(...numbers)), open.from, earliest);
+  const untilSlot = Math.min(slotOfHour(Math.max(...numbers) + 1), open.until);
+  const itemIds = ashore.filter((item) => item.hours.some(isWithin)).map(({ itemId }) => itemId);
   if (untilSlot <= firstSlot || itemIds.length === 0) return null;
-  return { itemIds, firstSlot, untilSlot, reason: isWind() ? 'wind' : 'waves' };
+  // The wind, where it is too much in half of the hours at least.
+  const windy = all.filter(({ why }) => why.some(({ kind }) => kind !== 'waves'));
+  return { itemIds, firstSlot, untilSlot, reason: windy.length * 2 >= all.length ? 'wind' : 'waves' };
 
-  function isWithin(hour: number): boolean {
+  function isWithin({ hour }: { hour: number }): boolean {
     return slotOfHour(hour + 1) > firstSlot && slotOfHour(hour) < untilSlot;
-  }
-
-  /** Whether the wind is what keeps them ashore, where it does in half of the hours at least. */
-  function isWind(): boolean {
-    const windy = rough.flatMap(({ itemId, hours: roughOfItem }) => {
-      const most = limits.find((limit) => limit.itemId === itemId)?.maxWind ?? null;
-      return hours.filter(
-        ({ hour, wind }) => roughOfItem.includes(hour) && most !== null && wind !== null && wind > most,
-      );
-    });
-    return windy.length * 2 >= all.length;
   }
 }

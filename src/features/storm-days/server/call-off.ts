@@ -1,11 +1,14 @@
 import { applyCalledOff } from '#features/availability/server/availability.public.ts';
+import { decideDepartures } from '#features/guided-trips/server/decide-departures.public.ts';
+import { callOffDeparture } from '#features/guided-trips/server/edit-departures.public.ts';
 import { createOpeningHoursRepository } from '#features/opening-hours/server/opening-hours.public.ts';
 import { businessNow } from '#features/place-changes/server/place-changes.public.ts';
-import type { Executor } from '#platform/database/database.ts';
+import type { Executor, Transaction } from '#platform/database/database.ts';
 import { AppError } from '#shared/app-error.ts';
-import { addDays, businessInstant } from '#shared/business-calendar.ts';
+import { addDays, businessInstant, businessToday } from '#shared/business-calendar.ts';
 import { findSlotAt } from '#shared/slot-times.ts';
-import type { AffectedBooking, StormDay, StormScope, StormSums } from '../storm-days.contract.ts';
+import { usualTerms } from '../domain/usual-terms.ts';
+import type { AffectedBooking, CallOff, StormDay, StormScope, StormSums } from '../storm-days.contract.ts';
 import { addUp, describeAffected } from './describe-bookings.ts';
 import { showStormDay } from './show-storm-days.ts';
 import { createStormBookingsRepository } from './storm-bookings.repository.ts';
@@ -17,8 +20,14 @@ const mostDaysToDecide = 30;
 
 type Now = Pick<StormDependencies, 'clock' | 'timeZone'>;
 
-export function readScope({ date, from, until, itemIds }: StormScope): Scope {
-  return { date, firstSlot: findSlotAt(from) ?? 0, untilSlot: findSlotAt(until) ?? 0, itemIds };
+export function readScope({ date, from, until, itemIds, departureId }: StormScope): Scope {
+  return {
+    date,
+    firstSlot: findSlotAt(from) ?? 0,
+    untilSlot: findSlotAt(until) ?? 0,
+    itemIds,
+    departureId: departureId ?? null,
+  };
 }
 
 /** What of a scope is still to come: a booking that was over before is not concerned. */
@@ -49,15 +58,9 @@ export async function listAffected(executor: Executor, now: Now, scope: Scope): 
   return describeAffected(executor, await createStormBookingsRepository(executor).listConcerned(coming));
 }
 
-interface CallOff extends StormScope {
-  reason: NewStormDay['reason'];
-  decideBy: string;
-  bonusPercent: number;
-}
-
 /**
- * Closes the slots; the pollers write to the guests. The same again finds itself done. Lock order: opening hours, which
- * keeps others from calling off and from creating slots, then slots.
+ * Closes the slots, or a departure; the pollers write to the guests. The same again finds itself done. Lock order: opening
+ * hours, which keeps others from calling off and from creating slots, then slots or the departure.
  */
 export async function callOffDay(
   dependencies: StormDependencies,
@@ -71,18 +74,38 @@ export async function callOffDay(
   const day: NewStormDay = { ...scope, ...terms, affectsFrom, staffId, now: clock.now() };
   const id = await database.transaction(async (tx) => {
     await createOpeningHoursRepository(tx).lock();
-    const days = createStormDaysRepository(tx);
-    const same = await days.findSame(day);
-    if (same) return same.id;
-    await assertKnown(tx, scope);
-    assertInTime(dependencies, day);
-    if (await days.hasOverlap(day)) throw new AppError('storm-days/overlaps');
-    const created = await days.create(day);
-    await days.addItems(created, day.itemIds);
-    await applyCalledOff(tx, day.date);
-    return created;
+    const same = await createStormDaysRepository(tx).findSame(day);
+    return same ? same.id : callOffLocked(tx, dependencies, day);
   });
   return showStormDay(dependencies, id);
+}
+
+/** Call with the opening hours locked. */
+async function callOffLocked(tx: Transaction, now: Now, day: NewStormDay): Promise<number> {
+  const days = createStormDaysRepository(tx);
+  await assertKnown(tx, day);
+  assertInTime(now, day);
+  if (await days.hasOverlap(day)) throw new AppError('storm-days/overlaps');
+  if (day.departureId) await callOffDeparture(tx, now, { ...day, id: day.departureId });
+  const created = await days.create(day);
+  await days.addItems(created, day.itemIds);
+  await applyCalledOff(tx, day.date);
+  return created;
+}
+
+/** Calls off the departures that have too few people at their deadline. Their guests choose, as on a storm day. */
+export function callOffTooFew(dependencies: StormDependencies): Promise<number> {
+  const { clock, timeZone } = dependencies;
+  const now = clock.now();
+  return decideDepartures(dependencies, async (tx, { id, ...time }) => {
+    // From today and not from the day of the trip: until a guest has chosen, nobody else gets the craft.
+    const { decideOn, decideAt, bonusPercent } = usualTerms(businessToday(now, timeZone));
+    await callOffLocked(tx, dependencies, {
+      ...time,
+      ...{ departureId: id, itemIds: [], affectsFrom: time.firstSlot, reason: 'too-few', bonusPercent },
+      ...{ decideBy: businessInstant(decideOn, decideAt, timeZone), staffId: null, now },
+    });
+  });
 }
 
 function assertInTime(now: Now, { date, untilSlot, decideBy }: NewStormDay): void {

@@ -10,7 +10,6 @@ import type { StormBooking } from '../storm-days.contract.ts';
 import { type Money, readMoney } from './describe-bookings.ts';
 import { listStormBookings } from './show-storm-days.ts';
 import { createStormBookingsRepository, type StormOfBooking } from './storm-bookings.repository.ts';
-import { createStormDaysRepository } from './storm-days.repository.ts';
 import type { StormDependencies } from './storm-dependencies.ts';
 
 export interface CalledOffBooking extends StormOfBooking {
@@ -128,15 +127,13 @@ export async function chooseForGuest(
   { id, bookingId }: { id: number; bookingId: number },
   choice: Ending,
 ): Promise<StormBooking> {
-  const { database } = dependencies;
   const find = async () =>
     (await listStormBookings(dependencies, id)).find((booking) => booking.id === bookingId);
   if (!(await find())) throw new AppError('storm-days/not-found');
-  const day = await createStormDaysRepository(database).list(id);
   await chooseForBooking(dependencies, bookingId, {
     choice,
     assertSeen: ({ stormDayId }) => {
-      if (stormDayId !== day[0]?.id) throw new AppError('storm-days/chosen');
+      if (stormDayId !== id) throw new AppError('storm-days/chosen');
     },
   });
   const chosen = await find();

@@ -47,7 +47,7 @@ function moneyOf(row: ProgressRow, current: ReadonlyMap<number, Money>): Money {
 }
 
 function toStormDay(
-  { id, date, firstSlot, untilSlot, itemIds, ...day }: StoredStormDay,
+  { id, date, firstSlot, untilSlot, itemIds, departureId, tripTitles, ...day }: StoredStormDay,
   rows: readonly ProgressRow[],
   current: ReadonlyMap<number, Money>,
 ): StormDay {
@@ -61,6 +61,7 @@ function toStormDay(
     from: slotStart(firstSlot),
     until: slotStart(untilSlot),
     itemIds,
+    departure: departureId === null ? null : { id: departureId, titles: tripTitles },
     reason: day.reason,
     decideBy: day.decideBy.toISOString(),
     bonusPercent: day.bonusPercent,
@@ -87,8 +88,7 @@ function toStormDay(
 
 /** The bookings of one day, in the order of their times. */
 export async function listStormBookings({ database }: Dependencies, id: number): Promise<StormBooking[]> {
-  if ((await createStormDaysRepository(database).list(id)).length === 0)
-    throw new AppError('storm-days/not-found');
+  if (!(await createStormDaysRepository(database).isThere(id))) throw new AppError('storm-days/not-found');
   const rows = await createStormProgressRepository(database).list([id]);
   const settled = rows.filter((row) => !isUndecided(row));
   const known = new Map(settled.map((row) => [row.id, moneyOf(row, new Map())]));

@@ -1,6 +1,6 @@
 import type { Executor } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
-import type { StormReason } from '#shared/bookings/storm-reasons.ts';
+import type { CalledOffReason } from '#shared/bookings/storm-reasons.ts';
 import type { StormChoice } from '../domain/booking-fate.ts';
 import type { Scope } from './storm-days.repository.ts';
 
@@ -24,7 +24,7 @@ export interface Concerned {
 /** What was called off of one booking, and what was chosen. */
 export interface StormOfBooking {
   stormDayId: number;
-  reason: StormReason;
+  reason: CalledOffReason;
   decideBy: Date;
   bonusPercent: number;
   isLifted: boolean;
@@ -42,14 +42,16 @@ export interface StormOfBooking {
 export function createStormBookingsRepository(executor: Executor) {
   return {
     /** Bookings that calling off would concern. */
-    listConcerned: async ({ date, firstSlot, untilSlot, itemIds }: Scope): Promise<number[]> =>
+    listConcerned: async ({ date, firstSlot, untilSlot, itemIds, departureId }: Scope): Promise<number[]> =>
       (
         await executor.rows(sql<'storm-bookings.listConcerned'>`
           select b.id as booking_id
           from allocations a join bookings b on b.id = a.booking_id and b.state in ('pending', 'paid')
           where a.slot_date = ${date} and a.slot_no >= ${firstSlot} and a.slot_no < ${untilSlot}
             and a.item_id = any(${itemIds}::text[]) and a.released_at is null and is_rental_ahead(b.id, b.moves)
-          group by b.id`)
+          union
+          select id from bookings
+          where departure_id = ${departureId}::uuid and state in ('pending', 'paid') and is_rental_ahead(id, moves)`)
       ).map(({ bookingId }) => bookingId),
 
     /** Locks the next called-off booking whose guest has not been notified; rows locked by others are skipped. */

@@ -1,6 +1,7 @@
 import type { Transaction } from '#platform/database/database.ts';
 import { createStormBookingsRepository } from './storm-bookings.repository.ts';
 
+export { callOffTooFew } from './call-off.ts';
 export { type CalledOffBooking, chooseForBooking, findCalledOff } from './choose.ts';
 export { notifyStormDays } from './notify-storm-days.ts';
 export type { StormDependencies } from './storm-dependencies.ts';

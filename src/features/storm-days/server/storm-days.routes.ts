@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { applyCalledOff } from '#features/availability/server/availability.public.ts';
+import { takePlaceAfterAll } from '#features/guided-trips/server/edit-departures.public.ts';
 import { openingOn } from '#features/opening-hours/domain/opening-on.public.ts';
 import { createOpeningHoursRepository } from '#features/opening-hours/server/opening-hours.public.ts';
 import { businessNow } from '#features/place-changes/server/place-changes.public.ts';
-import { createWeatherLimitsRepository, readForecasts } from '#features/weather/server/weather.public.ts';
+import { readForecasts } from '#features/weather/server/weather.public.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import type { Statements } from '#platform/database/statements.ts';
 import { apiRoute } from '#platform/http/api-route.ts';
@@ -51,7 +52,7 @@ export function registerStormDaysRoutes(app: FastifyInstance, dependencies: Stor
   );
 }
 
-type Suggestion = StormScope & { reason: 'wind' | 'waves'; sums: StormSums };
+type Suggestion = Omit<StormScope, 'departureId'> & { reason: 'wind' | 'waves'; sums: StormSums };
 
 /** What the forecast and the limits propose for a day, without the items that were called off already. */
 async function suggestStormDay(
@@ -63,11 +64,10 @@ async function suggestStormDay(
   const { open } = openingOn(await createOpeningHoursRepository(database).find(), date);
   const forecast = (await readForecasts(database, now)).find((day) => day.date === date);
   if (!open || !forecast || date < today) return null;
-  const limits = await createWeatherLimitsRepository(database).list();
   const earliest = date === today ? slot : widestHours.from;
-  const proposal = proposeStorm(forecast, limits, { open, earliest });
+  const proposal = proposeStorm(forecast, { open, earliest });
   if (!proposal) return null;
-  const { reason, ...scope } = { ...proposal, date };
+  const { reason, ...scope } = { ...proposal, date, departureId: null };
   const itemIds = await createStormDaysRepository(database).listSpared(scope);
   if (itemIds.length === 0) return null;
   const bookings = await listAffected(database, now, { ...scope, itemIds });
@@ -110,12 +110,13 @@ function resumeStormDay(dependencies: StormDependencies, id: number): Promise<St
   });
 }
 
-/** Opens the slots again; once more changes nothing. Lock order: day, opening hours, slots. */
+/** Opens the slots again, or the departure; once more changes nothing. Lock order: day, opening hours, then these. */
 function liftStormDay(dependencies: StormDependencies, id: number): Promise<StormDay> {
   return changeDay(dependencies, id, async (tx, day) => {
     if (day.liftedAt) return;
     await createOpeningHoursRepository(tx).lock();
     await createStormDaysRepository(tx).setLifted(id, dependencies.clock.now());
+    if (day.departureId) await takePlaceAfterAll(tx, day.departureId);
     await applyCalledOff(tx, day.date);
   });
 }

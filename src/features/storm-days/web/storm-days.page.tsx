@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { CloudLightning } from 'lucide-react';
 import { type MetaArgs, useSearchParams } from 'react-router';
 import { rentalItemsQuery } from '#features/catalogue/web/rental-items.public.ts';
+import { manifestQuery } from '#features/guided-trips/web/manifest-query.public.ts';
 import { m } from '#i18n/generated/messages.js';
-import { addDays, businessToday, isLocalDate, type LocalDate } from '#shared/business-calendar.ts';
+import { businessToday, isLocalDate, type LocalDate } from '#shared/business-calendar.ts';
 import { slotTimes } from '#shared/slot-times.ts';
 import { Button } from '#ui/button/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { PageContainer } from '#ui/layout/page-container.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
@@ -14,6 +16,7 @@ import { businessName } from '#web/site/business-name.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { useSite } from '#web/site/site.ts';
 import { useNow } from '#web/site/use-now.ts';
+import { usualTerms } from '../domain/usual-terms.ts';
 import type { StormDay, StormScope } from '../storm-days.contract.ts';
 import { CallOffForm } from './call-off/call-off-form.tsx';
 import type { CallOffDraft } from './call-off/use-call-off.ts';
@@ -23,19 +26,22 @@ import { stormDaysQuery, suggestionQuery } from './storm-queries.ts';
 export const meta = (args: MetaArgs) =>
   pageMeta({ title: m.site_title({ page: m.storm_title(), brand: businessName(args) }), isPrivate: true });
 
-/** Calls off days, and shows the progress of each. The day of the form is part of the address. */
+/** Calls off days and departures, and shows the progress of each. The day, or the departure, is part of the address. */
 export default function StormDaysPage() {
   const [query, setQuery] = useSearchParams();
   const { timeZone } = useSite();
   const today = businessToday(useNow()(), timeZone);
   const asked = query.get('date') ?? '';
   const date = isLocalDate(asked) && asked >= today ? asked : null;
+  const departureId = query.get('departure');
   const show = (day: string | null) =>
     setQuery(day === null ? {} : { date: day }, { replace: true, preventScrollReset: true });
   return (
     <PageContainer width="normal" className="grid grid-cols-1 gap-5 py-4 sm:py-6">
       <PageHeading name={m.storm_title()} lead={m.storm_lead()} />
-      {date === null ? (
+      {departureId !== null ? (
+        <DepartureToCallOff key={departureId} id={departureId} today={today} onLeave={() => show(null)} />
+      ) : date === null ? (
         <Button look="primary" className="sm:justify-self-start" onClick={() => show(today)}>
           <CloudLightning aria-hidden="true" className="size-5" />
           {m.storm_new()}
@@ -79,8 +85,34 @@ interface NewStormDayProps {
   onLeave: () => void;
 }
 
-const deadlineTime = '19:00';
-const usualBonus = '10';
+function usualChoice(date: LocalDate): Pick<CallOffDraft, 'decideBy' | 'bonusPercent'> {
+  const { decideOn, decideAt, bonusPercent } = usualTerms(date);
+  return { decideBy: `${decideOn}T${decideAt}`, bonusPercent: String(bonusPercent) };
+}
+
+/** The form for the guests of one departure: the rest of the day goes out. */
+function DepartureToCallOff({ id, today, onLeave }: { id: string } & Omit<NewStormDayProps, 'date'>) {
+  const { language } = useSite();
+  const departure = useQuery({ ...manifestQuery(id, language), retry: false });
+  if (departure.isError) return <StaffLoadFailure title={m.manifest_failed()} query={departure} />;
+  if (!departure.data) return <Spinner label={m.storm_loading()} />;
+  const { title, date, start, end, taken, fewest, state } = departure.data;
+  if (state === 'called-off') return <Notice>{m.error_departure_called_off()}</Notice>;
+  return (
+    <CallOffForm
+      start={{
+        ...{ date, from: start, until: end, itemIds: [], departureId: id },
+        reason: taken < fewest ? 'too-few' : 'wind',
+        ...usualChoice(today),
+      }}
+      items={[]}
+      departureTitle={title || m.trip_untitled()}
+      today={today}
+      isProposed={false}
+      onLeave={onLeave}
+    />
+  );
+}
 
 /** The form, filled in from the forecast's proposal for the day, or with the whole day. */
 function NewStormDay({ date, today, onLeave }: NewStormDayProps) {
@@ -103,8 +135,7 @@ function NewStormDay({ date, today, onLeave }: NewStormDayProps) {
     until: scope.until,
     itemIds: scope.itemIds,
     reason: proposed?.reason ?? 'wind',
-    decideBy: `${addDays(scope.date, 1)}T${deadlineTime}`,
-    bonusPercent: usualBonus,
+    ...usualChoice(scope.date),
   };
   return (
     <CallOffForm

@@ -14,7 +14,7 @@ const noProgress: StormDay['progress'] = {
 
 const aDay = (changes: Partial<StormDay> = {}): StormDay => ({
   id: 7,
-  ...{ date: '2099-07-11', from: '12:00', until: '17:00', itemIds: ['sup'] },
+  ...{ date: '2099-07-11', from: '12:00', until: '17:00', departure: null, itemIds: ['sup'] },
   reason: 'wind',
   decideBy: '2099-07-12T17:00:00.000Z',
   bonusPercent: 10,

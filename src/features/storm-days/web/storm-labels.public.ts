@@ -7,4 +7,5 @@ export const stormReasonTexts: Record<StormDay['reason'], () => string> = {
   waves: () => m.storm_reason_waves(),
   thunder: () => m.storm_reason_thunder(),
   other: () => m.storm_reason_other(),
+  'too-few': () => m.storm_reason_too_few(),
 };

@@ -1,8 +1,9 @@
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import { m } from '#i18n/generated/messages.js';
-import { stormReasons } from '#shared/bookings/storm-reasons.ts';
+import { calledOffReasons, stormReasons } from '#shared/bookings/storm-reasons.ts';
 import type { LocalDate } from '#shared/business-calendar.ts';
 import { slotTimes } from '#shared/slot-times.ts';
+import { staffDate } from '#shared/staff-dates.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
@@ -12,6 +13,7 @@ import { TextInput } from '#ui/form/text-input.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { capitalise } from '#web/format/capitalise.ts';
+import { useSite } from '#web/site/site.ts';
 import { stormReasonTexts } from '../storm-labels.public.ts';
 import { Affected } from './affected.tsx';
 import { ConfirmCallOff } from './confirm-call-off.tsx';
@@ -23,6 +25,8 @@ type Item = Pick<RentalItem, 'itemId' | 'title'>;
 interface CallOffFormProps {
   start: CallOffDraft;
   items: readonly Item[];
+  /** The trip whose departure is called off: day, time and items are given then. */
+  departureTitle?: string;
   today: LocalDate;
   /** Whether the forecast filled it in. */
   isProposed: boolean;
@@ -30,7 +34,8 @@ interface CallOffFormProps {
 }
 
 /** What the forecast proposes is decided without scrolling; otherwise the fields come first. */
-export function CallOffForm({ start, items, today, isProposed, onLeave }: CallOffFormProps) {
+export function CallOffForm({ start, items, departureTitle, today, isProposed, onLeave }: CallOffFormProps) {
+  const { language } = useSite();
   const editing = useCallOff(start, onLeave);
   const { values, ask, asked, calling, form } = editing;
   const affected = useAffected(values);
@@ -53,8 +58,16 @@ export function CallOffForm({ start, items, today, isProposed, onLeave }: CallOf
   return (
     <Panel as="section" tone="foam" aria-labelledby="call-off" className="grid grid-cols-1 gap-4">
       <h2 id="call-off" className="text-xl">
-        {m.storm_new()}
+        {departureTitle === undefined ? m.storm_new() : m.storm_new_departure()}
       </h2>
+      {departureTitle !== undefined && (
+        <p className="wrap-anywhere">
+          <b className="block text-lg font-semibold">{departureTitle}</b>
+          <span className="tabular-nums">
+            {staffDate(start.date, language)}, {start.from}–{start.until}
+          </span>
+        </p>
+      )}
       {isProposed && <p>{m.storm_suggested()}</p>}
       <form
         ref={form}
@@ -66,9 +79,13 @@ export function CallOffForm({ start, items, today, isProposed, onLeave }: CallOf
         }}
       >
         {isProposed && deciding}
-        <DayParts editing={editing} />
-        <WhenFields editing={editing} today={today} />
-        <ItemBoxes editing={editing} items={items} />
+        {departureTitle === undefined && (
+          <>
+            <DayParts editing={editing} />
+            <WhenFields editing={editing} today={today} />
+            <ItemBoxes editing={editing} items={items} />
+          </>
+        )}
         <ChoiceFields editing={editing} />
         {!isProposed && deciding}
       </form>
@@ -202,7 +219,7 @@ function ChoiceFields({ editing: { values, errors, change } }: { editing: Editin
             value={values.reason}
             onChange={(event) => change('reason', event.target.value as CallOffDraft['reason'])}
           >
-            {stormReasons.map((reason) => (
+            {(values.departureId ? calledOffReasons : stormReasons).map((reason) => (
               <option key={reason} value={reason}>
                 {capitalise(stormReasonTexts[reason]())}
               </option>

@@ -3,9 +3,8 @@ import { staffDate, staffTimestamp } from '#shared/staff-dates.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { useSite } from '#web/site/site.ts';
-import type { StormSums } from '../../storm-days.contract.ts';
+import type { CallOff, StormSums } from '../../storm-days.contract.ts';
 import { SumList } from './affected.tsx';
-import type { CallOff } from './use-call-off.ts';
 
 interface ConfirmCallOffProps {
   /** `null` while the dialog is closed. */
@@ -33,7 +32,7 @@ export function ConfirmCallOff({ asked, sums, isPending, onLeave, onConfirm }: C
             })
           : m.storm_call_off()
       }
-      description={m.storm_call_off_slots()}
+      description={asked?.departureId ? m.storm_call_off_departure() : m.storm_call_off_slots()}
       closeLabel={m.site_close()}
       footer={
         <>

@@ -6,17 +6,14 @@ import { StormScope } from '../../storm-days.contract.ts';
 import type { CallOffDraft } from './use-call-off.ts';
 
 /** The bookings that the form would affect; not requested while the form is incomplete. */
-export function useAffected({ date, from, until, itemIds }: CallOffDraft) {
+export function useAffected({ date, from, until, itemIds, departureId }: CallOffDraft) {
   const { language } = useSite();
-  const scope = StormScope.safeParse({ date, from, until, itemIds }).data ?? null;
+  const wanted = { date, from, until, itemIds, departureId };
+  const scope = StormScope.safeParse(wanted).data ?? null;
   const preview = useQuery({
     queryKey: [...stormDaysKey, 'preview', scope, language],
     queryFn: ({ signal }) =>
-      api(
-        'POST /api/admin/storm-days/preview',
-        { query: { language }, body: scope ?? { date, from, until, itemIds } },
-        signal,
-      ),
+      api('POST /api/admin/storm-days/preview', { query: { language }, body: scope ?? wanted }, signal),
     enabled: scope !== null,
     placeholderData: keepPreviousData,
     staleTime: 0,

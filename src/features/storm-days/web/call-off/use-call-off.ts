@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { z } from 'zod';
 import { m } from '#i18n/generated/messages.js';
-import { stormReasons } from '#shared/bookings/storm-reasons.ts';
+import type { CalledOffReason } from '#shared/bookings/storm-reasons.ts';
 import { businessInstant, isLocalDate, type LocalDate } from '#shared/business-calendar.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { api } from '#web/api/api-client.ts';
@@ -12,7 +11,7 @@ import { useRefresh } from '#web/api/use-refresh.ts';
 import { useCheckedForm } from '#web/form/use-checked-form.ts';
 import { useFocusFirstError } from '#web/form/use-focus-first-error.ts';
 import { useSite } from '#web/site/site.ts';
-import { StormScope } from '../../storm-days.contract.ts';
+import { CallOff } from '../../storm-days.contract.ts';
 
 /** The form as typed, with the field names of the API. */
 export interface CallOffDraft {
@@ -20,18 +19,13 @@ export interface CallOffDraft {
   from: string;
   until: string;
   itemIds: string[];
-  reason: (typeof stormReasons)[number];
+  /** Called off instead of items. */
+  departureId?: string | undefined;
+  reason: CalledOffReason;
   /** On the clock of the business, as the browser's field has it: `2027-07-11T19:00`. */
   decideBy: string;
   bonusPercent: string;
 }
-
-const CallOff = StormScope.safeExtend({
-  reason: z.enum(stormReasons),
-  decideBy: z.iso.datetime(),
-  bonusPercent: z.int().min(0).max(100),
-});
-export type CallOff = z.infer<typeof CallOff>;
 
 const fields = ['date', 'from', 'until', 'itemIds', 'reason', 'decideBy', 'bonusPercent'] as const;
 

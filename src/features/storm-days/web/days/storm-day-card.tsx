@@ -23,7 +23,7 @@ import { StormProgress } from './storm-progress.tsx';
 export function StormDayCard({ day }: { day: StormDay }) {
   const { language, timeZone } = useSite();
   const [isOpen, setOpen] = useState(false);
-  const titles = useTitles(day.itemIds);
+  const titles = useTitles(day);
   const date = staffDate(day.date, language);
   const { from, until, sums } = day;
   return (
@@ -63,8 +63,10 @@ export function StormDayCard({ day }: { day: StormDay }) {
   );
 }
 
-function useTitles(itemIds: readonly string[]): string {
-  const { data } = useQuery(rentalItemsQuery(useSite().language));
+function useTitles({ itemIds, departure }: StormDay): string {
+  const { language } = useSite();
+  const { data } = useQuery(rentalItemsQuery(language));
+  if (departure) return departure.titles[language] || departure.titles.EN || m.trip_untitled();
   return itemIds.map((id) => data?.find(({ itemId }) => itemId === id)?.title ?? id).join(', ');
 }
 

@@ -1,0 +1,244 @@
+import {
+  bookingWindow,
+  createAvailabilityRepository,
+  earliestStart,
+  type SlotNeed,
+  slotNeeds,
+} from '#features/availability/server/availability.public.ts';
+import { quoteCents } from '#features/bookings/domain/prices.public.ts';
+import {
+  type BookedTrip,
+  countPeople,
+  tripDuration,
+} from '#features/bookings/domain/trip-of-booking.public.ts';
+import {
+  type BookingDependencies,
+  type BookingPlan,
+  type BookingRecord,
+  checkMoment,
+  createPlanned,
+  planSale,
+  readBasis,
+  type Submission,
+} from '#features/bookings/server/bookings.public.ts';
+import { localizePlace } from '#features/places/domain/localize-place.public.ts';
+import { createPlacesRepository } from '#features/places/server/places.public.ts';
+import { readBookingSettings } from '#features/settings/server/settings.public.ts';
+import type { Executor } from '#platform/database/database.ts';
+import { violatedConstraint } from '#platform/database/database-errors.ts';
+import type { BodyOf } from '#shared/api-call.ts';
+import { AppError } from '#shared/app-error.ts';
+import { businessMinute, businessToday, type LocalDate } from '#shared/business-calendar.ts';
+import type { Language } from '#shared/language.ts';
+import { type BookedDuration, slotStart, timeSlotText } from '#shared/rental-time.ts';
+import { decisionTime } from '../domain/decision-time.ts';
+import { isCrewed, type PartyCraft } from '../domain/propose-craft.ts';
+import type {
+  BookableDeparture,
+  bookDeparture as contract,
+  OtherDeparture,
+  PartyChange,
+} from '../trip-booking.contract.ts';
+import { createSaleRepository, type DepartureForSale } from './sale.repository.ts';
+
+type Wish = BodyOf<typeof contract>;
+
+/** A departure with what is free of it. @throws `trips/departure-not-found` */
+export async function showDeparture(
+  { database: executor, clock, timeZone }: Pick<BookingDependencies, 'database' | 'clock' | 'timeZone'>,
+  { id, language }: { id: string; language: Language },
+): Promise<BookableDeparture> {
+  const departure = await getForSale(executor, id, language);
+  const decidesAt = decisionTime(departure, timeZone);
+  const { date, startSlot, minutes, title, fares, fewest, minAge, maxWeightKg, tripId } = departure;
+  const place =
+    departure.placeId && (await createPlacesRepository(executor).listByIds([departure.placeId]))[0];
+  const needs = needsOf(
+    departure,
+    departure.craft.map(({ itemId }) => ({ itemId, quantity: 1 })),
+  );
+  const left = await createAvailabilityRepository(executor).listLeft(date, needs);
+  return {
+    ...{ id, tripId, language, title, date, minutes, fewest, minAge, maxWeightKg },
+    timeSlot: timeSlotText(startSlot),
+    decidesAt: decidesAt?.toISOString() ?? null,
+    left: isOnSale(departure, { clock, timeZone }) ? departure.seats - departure.taken : 0,
+    place: place ? localizePlace(place, language) : null,
+    fares: fares.map(({ names, ...fare }) => ({ ...fare, name: names[language] })),
+    craft: departure.craft.map((kind) => ({ ...kind, unitsLeft: leastLeft(kind.itemId, needs, left) })),
+  };
+}
+
+/**
+ * Where a party could go instead: the other departures of its trip that have seats, as visitors can book them now; for staff
+ * all that are not over.
+ */
+export async function listOtherDepartures(
+  { database, clock, timeZone }: Pick<BookingDependencies, 'database' | 'clock' | 'timeZone'>,
+  { id, isStaff }: { id: string; isStaff: boolean },
+): Promise<OtherDeparture[]> {
+  const now = clock.now();
+  const settings = await readBookingSettings(database);
+  const earliest = isStaff ? businessMinute(now, timeZone) : earliestStart(now, timeZone, settings);
+  const { last } = bookingWindow(now, timeZone, settings);
+  const others = await createSaleRepository(database).listOthers(id, businessToday(now, timeZone), last);
+  return others
+    .filter(({ date, startSlot }) => `${date} ${slotStart(startSlot)}` >= earliest)
+    .map(({ startSlot, ...departure }) => ({ ...departure, timeSlot: timeSlotText(startSlot) }));
+}
+
+interface PartyWish {
+  trip: BookedTrip;
+  craft: readonly PartyCraft[];
+  /** Who comes from now on, and in what; absent where they stay as they are. */
+  change?: PartyChange | undefined;
+  date: LocalDate;
+  startSlot: number;
+  language: Language;
+}
+
+interface PlannedParty {
+  trip: BookedTrip;
+  craft: readonly PartyCraft[];
+  duration: BookedDuration;
+}
+
+/**
+ * Plans a party for a departure of its trip. A kind of person that the booking already has keeps its price; others pay the
+ * price of now.
+ * @throws `trips/departure-not-found`, `trips/departure-closed`, `trips/seats-sold`, `trips/fares-changed`, `trips/craft-missing`
+ */
+export async function planParty(executor: Executor, wish: PartyWish): Promise<PlannedParty> {
+  const { trip, craft, change, date, startSlot, language } = wish;
+  const departure = await createSaleRepository(executor).findAt(trip.tripId, date, startSlot);
+  if (!departure) throw new AppError('trips/departure-not-found');
+  const isOwn = departure.id === trip.departureId;
+  const isOpen = departure.state === 'open' || (isOwn && departure.state === 'closed');
+  if (!isOpen) throw new AppError('trips/departure-closed');
+  const offer = change && (await getForSale(executor, departure.id, language));
+  const seats = change && offer ? keepPrices(change.seats, trip, offer) : trip.seats;
+  const people = countPeople({ seats });
+  const left = departure.left + (isOwn ? countPeople(trip) : 0);
+  if (people > left) throw seatsSold(left);
+  if (change && offer) checkCraft(change.craft, offer, people);
+  const { id: departureId, minutes } = departure;
+  return {
+    trip: { ...trip, departureId, minutes, seats },
+    craft: change?.craft ?? craft,
+    duration: tripDuration(minutes),
+  };
+}
+
+function keepPrices(
+  people: PartyChange['seats'],
+  booked: BookedTrip,
+  { fares }: DepartureForSale,
+): BookedTrip['seats'] {
+  return people.map(({ fareId, quantity }) => {
+    const before = booked.seats.find((seat) => seat.fareId === fareId);
+    const fare = fares.find(({ id }) => id === fareId);
+    if (before) return { ...before, quantity };
+    if (!fare) throw new AppError('trips/fares-changed');
+    return { fareId, quantity, unitPriceCents: fare.amountCents, names: fare.names };
+  });
+}
+
+/** Units that are free in every slot. */
+function leastLeft(itemId: string, needs: readonly SlotNeed[], left: readonly SlotNeed[]): number {
+  const slots = needs.filter((need) => need.itemId === itemId);
+  const free = slots.map(
+    ({ slotNumber }) =>
+      left.find((slot) => slot.itemId === itemId && slot.slotNumber === slotNumber)?.quantity ?? 0,
+  );
+  return Math.min(...free);
+}
+
+/** Books seats and craft in one transaction, or does nothing. Two parties never get the same seat: see `departures_seats`. */
+export async function bookDeparture(
+  dependencies: BookingDependencies,
+  id: string,
+  request: Wish & Submission,
+): Promise<BookingRecord> {
+  try {
+    return await createPlanned(dependencies, request, () => planSeats(dependencies, id, request));
+  } catch (error) {
+    if (violatedConstraint(error) !== 'departures_seats') throw error;
+    const { seats, taken } = await getForSale(dependencies.database, id, request.language);
+    throw seatsSold(seats - taken);
+  }
+}
+
+async function planSeats(
+  dependencies: BookingDependencies,
+  id: string,
+  { seats: people, craft, ...request }: Wish & Submission,
+): Promise<BookingPlan> {
+  const { database } = dependencies;
+  const [basis, departure] = await Promise.all([
+    readBasis(database, request),
+    getForSale(database, id, request.language),
+  ]);
+  const { date: bookingDate, startSlot, seats, taken } = departure;
+  if (!isOnSale(departure, dependencies)) throw new AppError('trips/departure-closed');
+  checkMoment(dependencies, { ...request, bookingDate }, { settings: basis.settings, startSlot });
+  const trip: BookedTrip = {
+    ...{ departureId: id, tripId: departure.tripId, title: departure.title, minutes: departure.minutes },
+    seats: priceSeats(people, departure),
+  };
+  const places = countPeople(trip);
+  if (places > seats - taken) throw seatsSold(seats - taken);
+  checkCraft(craft, departure, places);
+  return planSale(dependencies, request, basis, {
+    ...{ bookingDate, startSlot, places, trip },
+    items: craft.map((each) => ({ ...each, duration: tripDuration(departure.minutes), unitPriceCents: 0 })),
+    needs: needsOf(departure, craft),
+    titleOf: (itemId) => departure.craft.find((kind) => kind.itemId === itemId)?.title ?? itemId,
+    priceCents: quoteCents(trip.seats),
+  });
+}
+
+/** After the deadline a departure cannot be booked until it is decided whether it takes place: it may be called off. */
+function isOnSale(
+  departure: DepartureForSale,
+  { clock, timeZone }: Pick<BookingDependencies, 'clock' | 'timeZone'>,
+): boolean {
+  const decidesAt = decisionTime(departure, timeZone);
+  return departure.state === 'open' && (decidesAt === null || decidesAt > clock.now());
+}
+
+async function getForSale(executor: Executor, id: string, language: Language): Promise<DepartureForSale> {
+  const departure = await createSaleRepository(executor).find(id, language);
+  if (!departure) throw new AppError('trips/departure-not-found');
+  return departure;
+}
+
+function seatsSold(left: number): AppError {
+  return new AppError('trips/seats-sold', { parameters: { left: Math.max(0, left) } });
+}
+
+/** The people at the owner's prices: those that the visitor saw are compared, never taken. */
+function priceSeats(people: Wish['seats'], { fares }: DepartureForSale): BookedTrip['seats'] {
+  return people.map(({ fareId, quantity, unitPriceCents }) => {
+    const fare = fares.find((each) => each.id === fareId);
+    if (fare?.amountCents !== unitPriceCents) throw new AppError('trips/fares-changed');
+    return { fareId, quantity, unitPriceCents, names: fare.names };
+  });
+}
+
+/** Where a trip goes out with craft of the fleet, everybody has a seat in one. */
+function checkCraft(craft: readonly PartyCraft[], { craft: kinds }: DepartureForSale, people: number): void {
+  const isKnown = craft.every(({ itemId }) => kinds.some((kind) => kind.itemId === itemId));
+  const fits = kinds.length === 0 ? craft.length === 0 : isCrewed(craft, kinds, people);
+  if (!isKnown || !fits) throw new AppError('trips/craft-missing');
+}
+
+function needsOf(
+  { startSlot, minutes }: Pick<DepartureForSale, 'startSlot' | 'minutes'>,
+  craft: readonly PartyCraft[],
+): SlotNeed[] {
+  const duration = tripDuration(minutes);
+  return slotNeeds(
+    craft.map((each) => ({ ...each, duration })),
+    startSlot,
+  );
+}

@@ -1,0 +1,62 @@
+import type { Executor } from '#platform/database/database.ts';
+import { sql } from '#platform/database/sql.ts';
+import type { LocalDate } from '#shared/business-calendar.ts';
+import type { Language } from '#shared/language.ts';
+import type { Departure } from '../departures.contract.ts';
+import type { TripFare } from '../trips.contract.ts';
+
+interface Sold {
+  state: Departure['state'];
+  title: string;
+  fares: TripFare[];
+  craft: { itemId: string; title: string; seats: number }[];
+}
+
+export type DepartureForSale = NonNullable<
+  Awaited<ReturnType<ReturnType<typeof createSaleRepository>['find']>>
+>;
+
+export function createSaleRepository(executor: Executor) {
+  return {
+    /** A departure of a trip that visitors see, with its words in a language. */
+    find: (id: string, language: Language) =>
+      executor.row(sql<'sale.find', Sold>`
+        select d.id, d.trip_id, d.starts_on as date, d.start_slot, d.minutes, d.seats, d.taken, d.state, d.decide_hours, t.fewest, t.min_age,
+          t.max_weight_kg, t.place_id, coalesce(x.title, '') as title,
+          (select json_agg(json_build_object('id', f.id, 'names', f.names, 'ageFrom', f.age_from, 'ageUntil', f.age_until,
+            'amountCents', f.amount_cents) order by f.position) from trip_fares f where f.trip_id = t.id) as fares,
+          coalesce((
+            select json_agg(json_build_object('itemId', i.item_id, 'title', w.title, 'seats', i.seats) order by i.position, i.id)
+            from trip_craft c join rental_items i using (item_id)
+              join rental_item_texts w on w.item_id = i.item_id and w.language = ${language}
+            where c.trip_id = t.id and i.retired_at is null), '[]') as craft
+        from departures d join trips t on t.id = d.trip_id
+          left join trip_texts x on x.trip_id = t.id and x.language = ${language}
+        where d.id = ${id}::uuid and t.is_published`),
+
+    /** A trip has one departure at a time. */
+    findAt: (tripId: string, date: LocalDate, startSlot: number) =>
+      executor.row(sql<'sale.findAt', { state: Departure['state'] }>`
+        select id, minutes, seats - taken as left, state from departures
+        where trip_id = ${tripId}::uuid and starts_on = ${date} and start_slot = ${startSlot}`),
+
+    /** The other departures of the trip of one, whatever has become of that. */
+    listOthers: (id: string, from: LocalDate, until: LocalDate) =>
+      executor.rows(sql<'sale.listOthers'>`
+        select o.id, o.starts_on as date, o.start_slot, o.minutes, o.seats - o.taken as left
+        from departures d join trips t on t.id = d.trip_id join departures o on o.trip_id = t.id
+        where d.id = ${id}::uuid and t.is_published and o.id <> d.id and o.state = 'open' and o.taken < o.seats
+          and o.starts_on between ${from} and ${until}
+        order by o.starts_on, o.start_slot`),
+
+    listBooked: (language: Language) =>
+      executor.rows(sql<'sale.listBooked', { title: string }>`
+        select t.id, coalesce(nullif(x.title, ''), o.title, '') as title
+        from trips t
+        left join trip_texts x on x.trip_id = t.id and x.language = ${language}
+        left join lateral (
+          select title from trip_texts where trip_id = t.id and title <> '' order by language limit 1) o on true
+        where exists (select from departures d join bookings b on b.departure_id = d.id where d.trip_id = t.id)
+        order by t.position, t.id`),
+  };
+}

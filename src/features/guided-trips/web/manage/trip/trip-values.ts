@@ -1,0 +1,91 @@
+import { languages } from '#shared/language.ts';
+import { parseEuroCents, plainEuro } from '#shared/money.ts';
+import type { StoredTrip, TripFare, TripTexts } from '../../../trips.contract.ts';
+
+const textNames = ['title', 'shortDescription', 'description', 'included', 'level', 'imageAlt'] as const;
+export type TripTextName = keyof TripTexts & (typeof textNames)[number];
+
+/** The fields of the form. Prices and craft are one each: two lists cannot be merged line by line. */
+export const tripFields = [
+  'isPublished',
+  ...languages.flatMap((language) => textNames.map((name) => `texts.${language}.${name}` as const)),
+  'placeId',
+  'minutes',
+  'seats',
+  'fewest',
+  'decideHours',
+  'minAge',
+  'maxWeightKg',
+  'fares',
+  'craft',
+] as const;
+
+const noTexts: TripTexts = {
+  ...{ title: '', shortDescription: '', description: '' },
+  ...{ included: '', level: '', imageAlt: '' },
+};
+
+/** A trip that is not stored yet. */
+export function newTrip(id: string, fareId: string): StoredTrip {
+  const names = { EN: 'Adult', IT: 'Adulto', PL: 'Dorosły' };
+  return {
+    ...{ id, version: 0, isPublished: false, image: null, placeId: null },
+    texts: { EN: noTexts, IT: noTexts, PL: noTexts },
+    ...{ minutes: 120, seats: 8, fewest: 2, decideHours: null, minAge: null, maxWeightKg: null },
+    fares: [{ id: fareId, names, ageFrom: null, ageUntil: null, amountCents: 0 }],
+    craft: [],
+  };
+}
+
+const text = (value: number | null) => (value === null ? '' : String(value));
+const number = (typed: string) => (typed.trim() === '' ? null : Number(typed));
+/** What is left out is asked for. */
+const required = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed));
+
+export type FareValues = ReturnType<typeof toFareValues>;
+
+function toFareValues({ amountCents, ageFrom, ageUntil, ...fare }: TripFare, isNew: boolean) {
+  return {
+    ...fare,
+    ageFrom: text(ageFrom),
+    ageUntil: text(ageUntil),
+    amount: isNew ? '' : plainEuro(amountCents),
+  };
+}
+
+export function toValues({ version, id: _, image: _image, ...trip }: StoredTrip) {
+  return {
+    isPublished: trip.isPublished,
+    texts: trip.texts,
+    placeId: text(trip.placeId),
+    minutes: String(trip.minutes),
+    seats: String(trip.seats),
+    fewest: String(trip.fewest),
+    decideHours: text(trip.decideHours),
+    minAge: text(trip.minAge),
+    maxWeightKg: text(trip.maxWeightKg),
+    fares: trip.fares.map((fare) => toFareValues(fare, version === 0)),
+    craft: trip.craft,
+  };
+}
+export type TripValues = ReturnType<typeof toValues>;
+
+/** What the typed text means. */
+export function toInput(values: TripValues) {
+  return {
+    ...values,
+    placeId: number(values.placeId),
+    minutes: Number(values.minutes),
+    seats: required(values.seats),
+    fewest: required(values.fewest),
+    decideHours: number(values.decideHours),
+    minAge: number(values.minAge),
+    maxWeightKg: number(values.maxWeightKg),
+    fares: values.fares.map(({ amount, ageFrom, ageUntil, ...fare }) => ({
+      ...fare,
+      ageFrom: number(ageFrom),
+      ageUntil: number(ageUntil),
+      amountCents: parseEuroCents(amount) ?? Number.NaN,
+    })),
+  };
+}
