@@ -1,16 +1,28 @@
 import { z } from 'zod';
 import { Booking, itemErrors } from '#features/bookings/bookings.contract.ts';
 import { surplusWays } from '#features/bookings/domain/settle-move.public.ts';
+import { PartyChange } from '#features/guided-trips/trip-booking.contract.ts';
 import { defineCall } from '#shared/api-call.ts';
 import { BigIdParameter, LocalDateField, TimeSlotField, Version } from '#shared/field-schemas.ts';
 
 const Cents = z.int().min(0).max(100_000_000);
 
+function readJson(text: string, context: z.RefinementCtx): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    context.addIssue({ code: 'custom', message: 'format' });
+    return z.NEVER;
+  }
+}
+
 const Target = z.strictObject({
   bookingDate: LocalDateField,
   timeSlot: TimeSlotField,
-  /** As in a booking request: JSON text. */
-  itemsBooked: z.string().min(2).max(4000),
+  /** As in a booking request: JSON text. They stay as they are where it is absent, as on a guided trip always. */
+  itemsBooked: z.string().min(2).max(4000).optional(),
+  /** Who comes along on a guided trip from now on, and in what: JSON text. They stay as they are where it is absent. */
+  party: z.string().max(4000).transform(readJson).pipe(PartyChange).optional(),
 });
 
 /** Why a booking cannot be moved there. */
@@ -19,6 +31,12 @@ export const moveErrors = [
   'bookings/erased',
   'bookings/already-cancelled',
   'bookings/move-while-paying',
+  'bookings/is-a-trip',
+  'trips/departure-not-found',
+  'trips/departure-closed',
+  'trips/seats-sold',
+  'trips/fares-changed',
+  'trips/craft-missing',
   'bookings/handed-out',
   'bookings/move-to-past',
   'bookings/not-moved',

@@ -47,6 +47,7 @@ export const BookingFact = z.strictObject({
     'late-start',
     'handed-out',
     'swapped',
+    'bound',
     'extended',
     'returned',
     'freed',
@@ -55,6 +56,8 @@ export const BookingFact = z.strictObject({
   ]),
   staff: z.string().nullable(),
   occurredAt: z.iso.datetime(),
+  /** It says what the guests were told, and is part of the evidence. */
+  isBriefing: z.boolean().optional(),
 });
 
 export type BookingFact = z.infer<typeof BookingFact>;

@@ -34,24 +34,29 @@ export const BeachDetails = CustomerDetails.omit({ email: true });
 /** The right to units held for the waiting list, from the mail that offered them. */
 export const Claim = z.strictObject({ id: IntId, token: z.string().regex(/^[\w-]{22}$/) });
 
-export const CreateBookingRequest = CustomerDetails.extend({
-  bookingDate: LocalDateField,
-  timeSlot: TimeSlotField,
-  /** JSON text: an object keyed by item id, or an array, of `{ itemId, quantity, duration, price }`. */
-  itemsBooked: z.string().min(2).max(4000),
-  paymentCompleted: z.literal(false).optional(),
-  status: z.literal('pending').optional(),
+/** What a visitor says with whatever they book. */
+export const BookingWish = CustomerDetails.extend({
   language: LanguageField.optional(),
   /** The versions that were on the screen. Where one of them is no longer the active one, the answer is 409. */
   acceptedDocuments: z.strictObject({ waiver: IntId, terms: IntId, privacy: IntId }).partial().optional(),
-  /** Units held for this visitor by the waiting list. Without a valid claim, units are taken as for any booking. */
-  claim: Claim.optional(),
   /** The paddlers, if the business asks for them; otherwise ignored. */
   paddlers: Paddlers.optional(),
   /** A voucher or promo code that pays the price, or a part of it. */
   voucher: UsedVoucher.optional(),
   /** The rule for bad weather that was on the screen, word for word. Where another one is in force, the answer is 409. */
   weatherRule: textField(4000).min(1).optional(),
+});
+export type BookingWish = z.infer<typeof BookingWish>;
+
+export const CreateBookingRequest = BookingWish.extend({
+  bookingDate: LocalDateField,
+  timeSlot: TimeSlotField,
+  /** JSON text: an object keyed by item id, or an array, of `{ itemId, quantity, duration, price }`. */
+  itemsBooked: z.string().min(2).max(4000),
+  paymentCompleted: z.literal(false).optional(),
+  status: z.literal('pending').optional(),
+  /** Units held for this visitor by the waiting list. Without a valid claim, units are taken as for any booking. */
+  claim: Claim.optional(),
 }).refine(hasPhoneLength, phoneLengthFault);
 export type CreateBookingRequest = z.infer<typeof CreateBookingRequest>;
 
@@ -72,6 +77,18 @@ export const Booking = z.strictObject({
   timeSlot: z.string(),
   /** JSON text of an object keyed by item id. */
   itemsBooked: z.string(),
+  /** The guided trip that it is for; absent of a rental. Its craft are among the items, and cost nothing. */
+  trip: z
+    .strictObject({
+      departureId: z.string(),
+      title: z.string(),
+      minutes: z.int(),
+      /** Who comes along, by kind of person. */
+      people: z.array(
+        z.strictObject({ fareId: z.string(), name: z.string(), quantity: z.int(), unitPriceCents: z.int() }),
+      ),
+    })
+    .optional(),
   /** What is to be paid, after what a voucher or promo code takes off. */
   totalCents: z.int(),
   /** What a voucher or promo code takes off the prices of the items, also of a booking that was cancelled since. */

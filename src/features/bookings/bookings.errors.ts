@@ -32,6 +32,7 @@ export const bookingsErrors = {
   'bookings/already-paid': { status: 409, text: m.error_already_paid },
   'bookings/due-changed': { status: 409, text: m.error_due_changed },
   'bookings/move-while-paying': { status: 409, text: m.error_move_while_paying },
+  'bookings/is-a-trip': { status: 409, text: m.error_is_a_trip },
   'bookings/handed-out': { status: 409, text: m.error_handed_out },
   'bookings/still-out': { status: 409, text: m.error_still_out },
   'bookings/move-to-past': { status: 422, text: m.error_move_to_past },

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { NewItem, StoredItem } from '#features/catalogue/catalogue.contract.ts';
 import { OpeningHours, StoredHours } from '#features/opening-hours/opening-hours.contract.ts';
 import { defineCall } from '#shared/api-call.ts';
+import { bookedDurations } from '#shared/booked-durations.ts';
 import { ItemIdField, UnitsField, Version } from '#shared/field-schemas.ts';
-import { durations } from '#shared/rental-time.ts';
 
 /** A booking that keeps its units although the calendar no longer offers them. */
 export const MisfitBooking = z.strictObject({
@@ -12,7 +12,9 @@ export const MisfitBooking = z.strictObject({
   timeSlot: z.string(),
   fullName: z.string().nullable(),
   phoneNumber: z.string().nullable(),
-  items: z.array(z.strictObject({ itemId: z.string(), quantity: z.int(), duration: z.enum(durations) })),
+  items: z.array(
+    z.strictObject({ itemId: z.string(), quantity: z.int(), duration: z.enum(bookedDurations) }),
+  ),
   /**
    * The day is closed, the rental is outside of the hours of the day, the item is retired, or so many units are out of
    * service that those who booked last are left without.

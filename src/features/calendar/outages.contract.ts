@@ -23,12 +23,18 @@ const outageId = z.uuid();
 export const StoredOutage = OutageFields.extend({ id: z.string(), version: z.int() });
 export type StoredOutage = z.infer<typeof StoredOutage>;
 
+export const ListedOutage = StoredOutage.extend({
+  /** The numbered craft that it is about: it ends when the craft is mended. Absent where there is none. */
+  craft: z.strictObject({ id: z.int(), number: z.string() }).optional(),
+});
+export type ListedOutage = z.infer<typeof ListedOutage>;
+
 export const listOutages = defineCall({
   method: 'GET',
   path: '/api/outages',
   summary: 'Units that are out of service, now or in future',
   status: 200,
-  response: z.array(StoredOutage),
+  response: z.array(ListedOutage),
 });
 
 export const previewOutage = defineCall({
@@ -52,7 +58,7 @@ export const saveOutage = defineCall({
   body: OutageFields.extend({ version: Version }).refine(endsAfterStart, endBeforeStart),
   status: 200,
   response: StoredOutage,
-  errors: ['catalogue/item-not-found', 'calendar/outage-changed'],
+  errors: ['catalogue/item-not-found', 'calendar/outage-changed', 'calendar/outage-of-craft'],
 });
 
 export const deleteOutage = defineCall({
@@ -62,4 +68,5 @@ export const deleteOutage = defineCall({
   params: OutageParameters,
   status: 200,
   response: z.strictObject({ isDeleted: z.boolean() }),
+  errors: ['calendar/outage-of-craft'],
 });

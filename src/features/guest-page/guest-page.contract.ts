@@ -4,7 +4,7 @@ import { Booking } from '#features/bookings/bookings.contract.ts';
 import { InvoiceWish, IssuedInvoice, invoiceErrors } from '#features/invoices/invoices.contract.ts';
 import { stormChoices } from '#features/storm-days/storm-days.contract.ts';
 import { defineCall } from '#shared/api-call.ts';
-import { stormReasons } from '#shared/bookings/storm-reasons.ts';
+import { calledOffReasons } from '#shared/bookings/storm-reasons.ts';
 import {
   IntId,
   LanguageQuery,
@@ -42,7 +42,7 @@ export type Cancellation = z.infer<typeof Cancellation>;
 
 /** The day was called off: what the guest can choose, and by when. */
 const CalledOff = z.strictObject({
-  reason: z.enum(stormReasons),
+  reason: z.enum(calledOffReasons),
   decideBy: z.iso.datetime(),
   /** The slots are open again: the booking stands unless its guest chooses otherwise. */
   isLifted: z.boolean(),
@@ -67,6 +67,7 @@ export const GuestBooking = Booking.pick({
   bookingDate: true,
   timeSlot: true,
   itemsBooked: true,
+  trip: true,
   totalCents: true,
   discountCents: true,
   dueCents: true,
@@ -99,7 +100,17 @@ export const GuestBooking = Booking.pick({
   /** `a…@example.com`; `null` where there is none. */
   email: z.string().nullable(),
   forecast: z
-    .strictObject({ location: z.string(), wind: z.number().nullable(), waveHeight: z.number().nullable() })
+    .strictObject({
+      location: z.string(),
+      wind: z.number().nullable(),
+      waveHeight: z.number().nullable(),
+      /** Nothing of it is older. */
+      heardAt: z.iso.datetime(),
+      /** Whether the booked items go out in the booked hours, in words; `null` where there is nothing to judge by. */
+      verdict: z.strictObject({ level: z.enum(['fine', 'care', 'out']), text: z.string() }).nullable(),
+      /** Says from when a forecast is that is older than three hours. */
+      old: z.string().nullable(),
+    })
     .nullable(),
   bring: z.array(z.string()),
   /** `null` for bookings that were made before there were policies: staff decide. */

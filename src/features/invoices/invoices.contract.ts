@@ -50,6 +50,8 @@ export const IssuedInvoice = z.strictObject({
   isCreditNote: z.boolean(),
   issuedOn: z.string(),
   grossCents: z.int(),
+  /** What no credit note has given back yet; 0 of a credit note. */
+  leftCents: z.int(),
   /** What its XML must be called; `null` where the Italian exchange takes none of it. */
   xmlName: z.string().nullable(),
 });
@@ -59,6 +61,8 @@ export const BookingInvoices = z.strictObject({
   invoices: z.array(IssuedInvoice),
   /** Money of the booking that is on no invoice, and not on its way back. */
   invoiceableCents: z.int(),
+  /** Nothing can be invoiced because something without VAT was booked. */
+  isUntaxed: z.boolean(),
   /** Whether the settings have all that an invoice says of the business. */
   isSellerKnown: z.boolean(),
 });
@@ -104,6 +108,17 @@ export const issueInvoice = defineCall({
   errors: ['bookings/not-found', ...invoiceErrors],
 });
 
+export const creditInvoice = defineCall({
+  ...OfBooking,
+  method: 'POST',
+  path: '/api/invoices/:id/credit',
+  summary:
+    'Credit all that is left of an invoice whose money stays, which can be invoiced again; a second call answers like the first',
+  body: z.strictObject({ reason: textField(200).trim().min(3, 'reason_required') }),
+  response: IssuedInvoice,
+  errors: ['invoices/not-found', 'invoices/nothing-to-credit'],
+});
+
 export const listInvoices = defineCall({
   method: 'GET',
   path: '/api/invoices',
@@ -123,6 +138,8 @@ export const listInvoices = defineCall({
       IssuedInvoice.extend({
         bookingId: BigId,
         buyer: z.string(),
+        /** Why staff credited the invoice; `null` where money went back, and of invoices. */
+        creditReason: z.string().nullable(),
         netCents: z.int(),
       }),
     ),

@@ -2,7 +2,7 @@ import { m } from '#i18n/generated/messages.js';
 import { type Language, localeTags, toLocale } from '#shared/language.ts';
 import type { Category, EntryKind, EntryMethod } from './domain/entry-kinds.ts';
 import type { Line } from './domain/journal-sums.ts';
-import type { NoReceiptReason } from './domain/receipt-state.ts';
+import type { NoReceiptReason, ReceiptState } from './domain/receipt-state.ts';
 
 type Text = (inputs: object, options: { locale: ReturnType<typeof toLocale> }) => string;
 
@@ -66,12 +66,19 @@ const reasonTexts: Record<NoReceiptReason, Text> = {
   'given-back': m.journal_reason_given_back,
   'not-issued': m.journal_reason_not_issued,
   'no-money': m.journal_reason_no_money,
+  'with-payment': m.journal_reason_with_payment,
+  'called-off': m.journal_reason_called_off,
+  invoiced: m.journal_reason_invoiced,
+  'not-recorded': m.journal_reason_not_recorded,
+  'too-old': m.journal_reason_too_old,
+  elsewhere: m.journal_reason_elsewhere,
+  exempt: m.journal_reason_exempt,
 };
 
-export function receiptText(reason: NoReceiptReason | null, language: Language): string {
-  if (reason === null) return inLanguage(m.journal_receipt_due, language);
-  return m.journal_receipt_none(
-    { reason: inLanguage(reasonTexts[reason], language) },
-    { locale: toLocale(language) },
-  );
+export function receiptText({ state, reason, number }: ReceiptState, language: Language): string {
+  const locale = { locale: toLocale(language) };
+  if (state === 'issued') return m.journal_receipt_issued({ number: number ?? '' }, locale);
+  if (state === 'cancelled') return m.journal_receipt_cancelled({ number: number ?? '' }, locale);
+  if (reason === null) return m.journal_receipt_due({}, locale);
+  return m.journal_receipt_none({ reason: inLanguage(reasonTexts[reason], language) }, locale);
 }

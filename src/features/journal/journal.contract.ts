@@ -13,9 +13,11 @@ const Line = z.strictObject({
 });
 
 const Receipt = z.strictObject({
-  state: z.enum(['due', 'none']),
+  state: z.enum(['due', 'issued', 'cancelled', 'none']),
   /** Why none is needed. */
   reason: z.enum(noReceiptReasons).nullable(),
+  /** Of one that was issued, whether or not it was cancelled since. */
+  number: z.string().nullable(),
 });
 
 const Entry = z.strictObject({

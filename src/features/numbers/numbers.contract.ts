@@ -49,6 +49,10 @@ const Statistics = z.strictObject({
       ...Use,
     }),
   ),
+  /** Craft with a number that were on the water, the longest first: minutes by the facts of staff, within these days. */
+  craft: z.array(
+    z.strictObject({ craftId: z.int(), number: z.string(), itemId: z.string(), minutes: z.int() }),
+  ),
   /** Days of the business between booking and trip, in order. */
   leadTimes: z.array(z.strictObject({ days: z.int(), bookings: z.int() })),
   /** Those that there were. */
@@ -59,6 +63,8 @@ export type Statistics = z.infer<typeof Statistics>;
 const Numbers = z.strictObject({
   /** Every item, in the order of the site, with those that are no longer offered. */
   items: z.array(z.strictObject({ itemId: z.string(), title: z.string() })),
+  /** Guided trips that were booked at any time, with `trip:` before their ids; absent where there are none. */
+  trips: z.array(z.strictObject({ itemId: z.string(), title: z.string() })).optional(),
   current: Statistics,
   /** The same days of the year before. */
   before: Statistics,

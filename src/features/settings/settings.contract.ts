@@ -43,6 +43,7 @@ export const BusinessName = textField(businessLimits.name).trim().min(1, 'requir
 /** What edits a setting; `act` is one that no form sets, but what an owner does. */
 type Controls =
   | 'switch'
+  | 'choice'
   | 'number'
   | 'hour'
   | 'cutoff'
@@ -76,6 +77,9 @@ interface Setting<Value, Control extends Controls = Controls> {
 
 /** Keeps the type of its value and what edits it. */
 const setting = <Value, Control extends Controls>(entry: Setting<Value, Control>) => entry;
+
+/** How fiscal receipts come about; `off` where the business records none here. */
+export const receiptWays = ['off', 'by-hand', 'service'] as const;
 
 const onOff = (subject: SettingSubject, initial: boolean, description: string) =>
   setting({
@@ -182,6 +186,16 @@ export const settings = {
     isStaffOnly: true,
     description: 'The Italian tax regime, as electronic invoices name it',
   }),
+  receipts: setting({
+    control: 'choice',
+    subject: 'business',
+    schema: z.enum(receiptWays),
+    read: (text) => text as (typeof receiptWays)[number],
+    initial: 'off',
+    isStaffOnly: true,
+    description:
+      'Whether receipts are recorded for money that moves from now on, and how they come about: by-hand or by a service; off where they are not',
+  }),
   brand_logo: setting({
     control: 'picture',
     subject: 'business',
@@ -210,6 +224,23 @@ export const settings = {
     false,
     'Replaces the site with a maintenance page for everyone but staff',
   ),
+  overdue_minutes: wholeNumber(
+    'number',
+    { subject: 'business', from: 0, to: 600, initial: 60, isStaffOnly: true },
+    'From how many minutes late on staff get a card for the coast guard; 0 for never',
+  ),
+  emergency_numbers: setting({
+    control: 'code',
+    subject: 'business',
+    schema: z
+      .string()
+      .trim()
+      .regex(/^(?:\+?[\d ]{2,18}(?:, ?\+?[\d ]{2,18}){0,2})?$/),
+    read: (text) => text,
+    initial: '',
+    isStaffOnly: true,
+    description: 'The numbers of coast guard and rescue; empty for those of the country',
+  }),
   booking_window_days: wholeNumber(
     'number',
     { subject: 'booking-rules', from: 1, to: 365, initial: usualRules.windowDays },
@@ -260,6 +291,11 @@ export const settings = {
     'number',
     { subject: 'booking-rules', from: 5, to: 240, initial: 30, isStaffOnly: true },
     'For how many minutes freed units are held for somebody of the waiting list',
+  ),
+  queue_turnaround_minutes: wholeNumber(
+    'number',
+    { subject: 'booking-rules', from: 0, to: 10, initial: 5, isStaffOnly: true },
+    'How many minutes pass from the return of a craft until the next of the queue gets it',
   ),
   reminder_mails: onOff('guests-and-mails', true, 'Reminds guests by e-mail on the evening before'),
   reminder_hour: wholeNumber(

@@ -22,6 +22,8 @@ export const TillCount = z.strictObject({
   countedCents: Cents,
   /** The amount in the ledger at the time of the count. */
   expectedCents: z.int(),
+  /** Receipts that were missing then; `null` where none were recorded. */
+  receiptsMissing: z.int().nullable(),
   staff: z.string(),
   countedAt: z.iso.datetime(),
 });
@@ -54,5 +56,11 @@ export const countTill = defineCall({
   method: 'POST',
   path: '/api/admin/till/:date/counts',
   summary: 'Keep what is in the box; the same count again is kept once',
-  body: z.strictObject({ floatCents: Cents, countedCents: Cents }),
+  body: z.strictObject({
+    floatCents: Cents,
+    countedCents: Cents,
+    /** How many missing receipts the person who counts has confirmed. */
+    receiptsMissing: z.int().min(0).max(99_999_999).optional(),
+  }),
+  errors: ['till/receipts-missing'],
 });

@@ -1,11 +1,36 @@
 import { z } from 'zod';
+import { BoardSheet } from '#features/briefing/briefing.contract.ts';
+import { QueueParty } from '#features/queue/queue.contract.ts';
 import { defineCall } from '#shared/api-call.ts';
-import { BigId, ItemIdField, LanguageField, LocalDateField } from '#shared/field-schemas.ts';
+import { bookedDurations } from '#shared/booked-durations.ts';
+import {
+  BigId,
+  IntId,
+  ItemIdField,
+  LanguageField,
+  LocalDateField,
+  passageField,
+  textField,
+} from '#shared/field-schemas.ts';
 import { durations } from '#shared/rental-time.ts';
 import { factKinds, hasFieldsOfKind } from './domain/rental-fact.ts';
 
 const Uuid = z.uuid();
 const Instant = z.iso.datetime();
+
+/** What a hand-out says of its guests. */
+const Briefing = z.strictObject({
+  /** Of the sheet that the device had. */
+  version: IntId,
+  /** In which it was told; `null` where it was not. */
+  language: LanguageField.nullable(),
+  people: z.int().min(1).max(1000).optional(),
+  /** Life jackets by size. */
+  jackets: z.record(textField(12), z.int().min(1).max(100)).optional(),
+  /** The heaviest load of each item, in kg. */
+  loads: z.record(ItemIdField, z.int().min(1).max(1000)).optional(),
+});
+export type Briefing = z.infer<typeof Briefing>;
 
 const factFields = {
   id: Uuid,
@@ -15,6 +40,8 @@ const factFields = {
   itemId: ItemIdField.nullish(),
   quantity: z.int().min(1).max(50).nullish(),
   toItemId: ItemIdField.nullish(),
+  craftId: IntId.nullish(),
+  insteadOf: IntId.nullish(),
   minutes: z.int().min(5).max(480).multipleOf(5).nullish(),
   refersTo: Uuid.nullish(),
 };
@@ -26,6 +53,9 @@ export const NewFact = z
     device: Uuid,
     /** The number of moves of the booking that the device had seen. */
     moves: z.int().min(0).max(1_000_000).optional(),
+    briefing: Briefing.nullish(),
+    /** Why guests whom the rules do not allow go out all the same. */
+    reason: passageField(500).trim().min(1).nullish(),
   })
   .refine(hasFieldsOfKind, { path: ['kind'], error: 'invalid' });
 export type NewFact = z.infer<typeof NewFact>;
@@ -37,9 +67,33 @@ const Fact = z.strictObject({
   isOutdated: z.boolean(),
   /** It cannot have happened at its time; staff decide whether it happened at all. */
   isUntimely: z.boolean(),
+  /** The craft was out with another booking; absent where there is none. */
+  isTaken: z.boolean().optional(),
+  /** Of a hand-out with a sheet: which version guests were told, if any, and what was counted. */
+  briefing: z
+    .strictObject({
+      version: z.int(),
+      language: LanguageField.nullable(),
+      people: z.int().optional(),
+      jackets: z.record(z.string(), z.int()).optional(),
+    })
+    .optional(),
+  reason: z.string().nullish(),
+  /** The rules do not allow it, and nobody has said why it happened. */
+  lacksReason: z.boolean().optional(),
   /** The author of the fact. */
   staff: z.string().nullable(),
 });
+
+/** The guided trip that a booking is for. */
+const TodayTrip = z.strictObject({
+  departureId: z.string(),
+  title: z.string(),
+  minutes: z.int(),
+  /** Who comes, by kind of person. */
+  people: z.array(z.strictObject({ name: z.string(), quantity: z.int() })),
+});
+export type TodayTrip = z.infer<typeof TodayTrip>;
 
 const TodayBooking = z.strictObject({
   id: z.int(),
@@ -62,7 +116,13 @@ const TodayBooking = z.strictObject({
   waiverAccepted: z.boolean(),
   /** What staff wrote down, a line each. */
   note: z.string().nullable(),
-  lines: z.array(z.strictObject({ itemId: z.string(), quantity: z.int(), duration: z.enum(durations) })),
+  lines: z.array(
+    z.strictObject({ itemId: z.string(), quantity: z.int(), duration: z.enum(bookedDurations) }),
+  ),
+  /** Absent of a rental. Its craft, if it has any, are the lines. */
+  trip: TodayTrip.optional(),
+  /** How old its guests are, as far as known; absent where there is no sheet. */
+  ages: z.strictObject({ renter: z.int().nullable(), paddlers: z.array(z.int().nullable()) }).optional(),
 });
 export type TodayBooking = z.infer<typeof TodayBooking>;
 
@@ -72,6 +132,22 @@ const TodayItem = z.strictObject({
   /** Per duration, for one unit. */
   prices: z.array(z.strictObject({ duration: z.enum(durations), amountCents: z.int() })),
   slots: z.array(z.strictObject({ slotNumber: z.int(), capacity: z.int(), reserved: z.int() })),
+  /** Its units that have a number, in their order; absent where none has one. */
+  craft: z
+    .array(
+      z.strictObject({
+        id: z.int(),
+        number: z.string(),
+        isOutOfService: z.boolean(),
+        /** The booking that it is out with, also one of another day. */
+        outWith: z.int().nullable(),
+      }),
+    )
+    .optional(),
+  /** How many people one unit carries; absent in answers of earlier versions. */
+  seats: z.int().optional(),
+  /** Staff are reminded of a number that is missing. */
+  isNumberNeeded: z.boolean().optional(),
 });
 export type TodayItem = z.infer<typeof TodayItem>;
 
@@ -83,6 +159,24 @@ export const TodayAnswer = z.strictObject({
   bookings: z.array(TodayBooking),
   facts: z.array(Fact),
   items: z.array(TodayItem),
+  /** What guests are told at the hand-out; absent where they are told nothing. */
+  sheet: BoardSheet.optional(),
+  /** Who waits on the beach, in their order; absent where nobody does. */
+  queue: z.array(QueueParty).optional(),
+  /** A server of the version before does not tell. */
+  closings: z
+    .array(
+      z.strictObject({
+        id: Uuid,
+        occurredAt: Instant,
+        staff: z.string().nullable(),
+        /** Without a sentence where the customer was erased. */
+        answers: z.array(z.strictObject({ bookingId: z.int(), sentence: z.string().nullable() })),
+      }),
+    )
+    .optional(),
+  /** How many receipts are missing; left out on other days, and where none are recorded. */
+  receiptsMissing: z.int().optional(),
 });
 export type TodayAnswer = z.infer<typeof TodayAnswer>;
 
@@ -118,3 +212,35 @@ export const recordFacts = defineCall({
   }),
 });
 export type FactAnswer = z.infer<typeof recordFacts.response>['answers'][number];
+
+/** That the day is over, as a device sends it. */
+export const NewClosing = z.strictObject({
+  id: Uuid,
+  date: LocalDateField,
+  occurredAt: Instant,
+  device: Uuid,
+  /** Where those are who are still out, a sentence for each booking. */
+  answers: z
+    .array(z.strictObject({ bookingId: BigId, sentence: passageField(500).trim().min(1, 'required') }))
+    .max(500)
+    .refine(
+      (answers) => new Set(answers.map(({ bookingId }) => bookingId)).size === answers.length,
+      'invalid',
+    ),
+});
+export type NewClosing = z.infer<typeof NewClosing>;
+
+export const closeDay = defineCall({
+  method: 'POST',
+  path: '/api/admin/today/closings',
+  summary:
+    'Note that a day is over, once for each id; it is closed as long as of each rental that is out somebody says where it is',
+  body: NewClosing,
+  status: 200,
+  response: z.strictObject({
+    id: Uuid,
+    /** `reopened`: kept, but somebody is out of whom nothing is said. */
+    state: z.enum(['open', 'closed', 'reopened']),
+    stillOut: z.array(z.strictObject({ bookingId: z.int(), sentence: z.string().nullable() })),
+  }),
+});

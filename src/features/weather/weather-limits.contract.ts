@@ -2,9 +2,16 @@ import { z } from 'zod';
 import { defineCall } from '#shared/api-call.ts';
 import { ItemIdField } from '#shared/field-schemas.ts';
 
+const Wind = z.int('wind_limit').min(1, 'wind_limit').max(150, 'wind_limit');
+
+/** Above which an item does not go out. What is left out stays as it is. */
 export const WeatherLimit = z.strictObject({
   /** In km/h; `null` where no wind is too much. */
-  maxWind: z.int('wind_limit').min(1, 'wind_limit').max(150, 'wind_limit').nullable(),
+  maxWind: Wind.nullable(),
+  /** In km/h; `null` where no gust is too strong. */
+  maxGusts: z.int('gusts_limit').min(1, 'gusts_limit').max(200, 'gusts_limit').nullable().optional(),
+  /** The part of the wind that blows from land to sea, in km/h; `null` where none is too much. */
+  maxOffshoreWind: Wind.nullable().optional(),
   /** In metres; `null` where no wave is too high. */
   maxWaveHeight: z.number('wave_limit').min(0.1, 'wave_limit').max(10, 'wave_limit').nullable(),
 });
@@ -24,7 +31,7 @@ export type StoredLimits = z.infer<typeof StoredLimits>;
 export const getWeatherLimits = defineCall({
   method: 'GET',
   path: '/api/weather-limits',
-  summary: 'Above which wind and waves each item that is offered does not go out',
+  summary: 'Above which wind, gusts, offshore wind and waves each item that is offered does not go out',
   status: 200,
   response: StoredLimits,
 });

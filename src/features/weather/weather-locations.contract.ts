@@ -11,6 +11,16 @@ export const WeatherLocation = z.strictObject({
   latitude: z.number('latitude').min(-90, 'latitude').max(90, 'latitude'),
   /** Degrees east. */
   longitude: z.number('longitude').min(-180, 'longitude').max(180, 'longitude'),
+  /**
+   * Where one looks from the beach to the open sea, in degrees clockwise from north; `null` where it is not known. Left out,
+   * it stays as it is.
+   */
+  seaDirection: z
+    .int('sea_direction')
+    .min(0, 'sea_direction')
+    .max(359, 'sea_direction')
+    .nullable()
+    .optional(),
 });
 export type WeatherLocation = z.infer<typeof WeatherLocation>;
 

@@ -32,6 +32,7 @@ const uploads = [
   'POST /api/banner-slides/:id/image',
   'POST /api/guided-trips-schedule/:id/image',
   'POST /api/documents',
+  'POST /api/admin/craft/:id/defects',
 ];
 
 test.each([...callsWithBody, ...callsWithoutBody, ...uploads])('%s has a sentence', (action) => {

@@ -1,5 +1,5 @@
 import type { LocalDate } from '#shared/business-calendar.ts';
-import { type Duration, slotsCovered } from '#shared/rental-time.ts';
+import { type BookedDuration, slotsCovered } from '#shared/rental-time.ts';
 
 /** Units of one item that are needed in one slot. */
 export interface SlotNeed {
@@ -10,7 +10,7 @@ export interface SlotNeed {
 
 /** Which slots a rental occupies: consecutive ones from its start on, each with the whole quantity. */
 export function slotNeeds(
-  items: readonly { itemId: string; quantity: number; duration: Duration }[],
+  items: readonly { itemId: string; quantity: number; duration: BookedDuration }[],
   startSlot: number,
 ): SlotNeed[] {
   return items.flatMap(({ itemId, quantity, duration }) =>

@@ -84,7 +84,7 @@ export function createCalledOffRepository(executor: Executor) {
             select from rental_items i where i.retired_at is null and not exists (
               select from storm_day_items o where o.storm_day_id = d.id and o.item_id = i.item_id)) as is_all
         from storm_days d
-        where d.lifted_at is null and d.day between ${from} and ${to}
+        where d.lifted_at is null and d.departure_id is null and d.day between ${from} and ${to}
           and (${itemId}::text is null or exists (
             select from storm_day_items o where o.storm_day_id = d.id and o.item_id = ${itemId}::text))
         order by d.day, d.first_slot, d.id`),

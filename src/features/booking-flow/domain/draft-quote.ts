@@ -1,5 +1,5 @@
 import { quoteCents } from '#features/bookings/domain/prices.public.ts';
-import type { Duration } from '#shared/rental-time.ts';
+import type { BookedDuration, Duration } from '#shared/rental-time.ts';
 import type { BookingDraft, Selection } from './selection.ts';
 
 export interface PricedItem {
@@ -21,7 +21,7 @@ export interface DraftQuote<Item extends PricedItem> {
   totalCents: number;
 }
 
-export function findUnitPriceCents(item: PricedItem, duration: Duration): number | null {
+export function findUnitPriceCents(item: PricedItem, duration: BookedDuration): number | null {
   return item.prices.find((price) => price.duration === duration)?.amountCents ?? null;
 }
 

@@ -10,7 +10,14 @@ export {
   savePendingBookingId,
   saveStep,
 } from './progress/booking-storage.ts';
-export { type KeptVoucher, keepClaimed } from './progress/claim.ts';
+export {
+  type KeptVoucher,
+  keepClaimed,
+  readKept,
+  readVoucher,
+  useKeptVoucher,
+  writeKept,
+} from './progress/claim.ts';
 export { abandonBooking, clearBookingProgress } from './progress/clear-booking-progress.ts';
 export { readBookedCustomer, readStoredPayment, type StoredPayment } from './progress/stored-payment.ts';
 export { forgetSubmission, keyForSubmission } from './progress/submission-key.ts';

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { type FieldError, FormProvider, useFormContext } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { countSeats } from '#features/bookings/domain/paddlers.public.ts';
 import { readAsksPaddlers, useAsksPaddlers } from '#features/settings/web/ask-paddlers.public.ts';
@@ -8,7 +8,6 @@ import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
-import { ErrorSummary, type SummaryError } from '#ui/form/error-summary.tsx';
 import { lazyOr } from '#ui/lazy-or.ts';
 import { loadOrSkip } from '#web/api/rendered-data.ts';
 import { pageContext } from '#web/site/page-context.ts';
@@ -20,31 +19,22 @@ import { useRentalItems } from './booking-queries.ts';
 import { Reminders } from './choose/booking-facts.tsx';
 import { BookingRefused } from './details/booking-refused.tsx';
 import { CustomerFields } from './details/customer-fields.tsx';
-import { type DetailsValues, fieldErrorText, useDetailsForm } from './details/details-form.ts';
+import { useDetailsForm } from './details/details-form.ts';
+import { DetailsSummary } from './details/details-summary.tsx';
 import { ChooseLink, IncompleteNotice } from './details/incomplete-notice.tsx';
 import { useDocumentsEntry } from './details/use-documents-entry.ts';
 import { useActiveDocuments } from './documents/use-active-documents.ts';
 import { YourDocuments } from './documents/your-documents.tsx';
 import { BookingFrame } from './frame/booking-frame.tsx';
 import { BookingSummaryBar } from './frame/booking-summary-bar.tsx';
+import { PaddlerFields } from './lazy-paddler-fields.tsx';
 import { loadRentalItems } from './load-rental-items.ts';
-import type { PaddlerFieldsProps } from './paddlers/paddler-fields.tsx';
 import { PolicyNote } from './policy.public.ts';
 import { useBookingDraft } from './progress/booking-draft.ts';
 import { readClaim, useKeptVoucher } from './progress/claim.ts';
-import { typedFields } from './progress/storage-keys.ts';
 import { backToSummaryPath } from './progress/use-booking-flow.ts';
+import { sendingText } from './send/sending-text.ts';
 import { useSubmitDetails } from './send/use-submit-details.ts';
-
-/** Only where the business asks who paddles along. */
-const PaddlerFields = lazyOr<PaddlerFieldsProps>(
-  () => import('./paddlers/paddler-fields.tsx').then((module) => module.PaddlerFields),
-  PaddlersMissing,
-);
-
-function PaddlersMissing() {
-  return <Notice tone="error">{m.paddlers_load_failed()}</Notice>;
-}
 
 /** Only for who waited for sold-out units. */
 const ClaimNotice = lazyOr<{ untilMs: number }>(() =>
@@ -75,7 +65,7 @@ export default function DocumentsPage() {
   const seats =
     asksPaddlers && isReady && quote.lines.length > 0 ? countSeats(quote.lines, items.data ?? []) : null;
   const form = useDetailsForm(documents, isReady, { seats });
-  const submission = useSubmitDetails({ store, draft: chosen, form, documents, quote });
+  const submission = useSubmitDetails({ draft: chosen, form, documents, quote });
   const draft = submission.booked ?? chosen;
   useDocumentsEntry(store);
   const claim = isReady ? readClaim() : null;
@@ -92,7 +82,7 @@ export default function DocumentsPage() {
           <ChooseLink missing={missing} />
         ) : (
           <Button type="submit" form="details" look="primary" size="large" pending={submission.isPending}>
-            {buttonText(submission)}
+            {sendingText(submission)}
           </Button>
         )
       }
@@ -153,36 +143,4 @@ export default function DocumentsPage() {
       </LinkButton>
     </BookingFrame>
   );
-}
-
-function buttonText({ isPending, isWorking }: { isPending: boolean; isWorking: boolean }): string {
-  if (isWorking) return m.booking_one_moment();
-  return isPending ? m.booking_completing() : m.booking_complete();
-}
-
-const boxes = ['waiverAccepted', 'termsAccepted', 'privacyAccepted'] as const;
-const seatFields = ['fullName', 'dateOfBirth', 'guardianName', 'guardianAgrees'] as const;
-
-function DetailsSummary() {
-  const { getValues, formState } = useFormContext<DetailsValues>();
-  const { errors, submitCount } = formState;
-  const list = (fieldId: string, error: FieldError | undefined, seat?: number): SummaryError[] => {
-    const text = fieldErrorText(error);
-    if (!text) return [];
-    return [{ fieldId, text: seat === undefined ? text : m.paddlers_seat_error({ number: seat, text }) }];
-  };
-  const before = getValues('paddlers.bookerPaddles') ? 2 : 1;
-  const { others } = getValues('paddlers');
-  const all = [
-    ...typedFields.flatMap((field) => list(field, errors[field])),
-    ...list('paddlers.bookerPaddles', errors.paddlers?.bookerPaddles),
-    ...others.flatMap((_, index) =>
-      seatFields.flatMap((field) => {
-        const error = errors.paddlers?.others?.[index]?.[field];
-        return list(`paddlers.others.${index}.${field}`, error, index + before);
-      }),
-    ),
-    ...boxes.flatMap((field) => list(field, errors[field])),
-  ];
-  return <ErrorSummary title={m.booking_check_fields()} errors={all} attempt={submitCount} />;
 }

@@ -1,4 +1,5 @@
 import type { BookingStatus } from '#features/bookings/bookings.contract.ts';
+import { tripDuration } from '#features/bookings/domain/trip-of-booking.public.ts';
 import type { BookingRecord } from '#features/bookings/server/bookings.public.ts';
 import { statusOf } from '#features/bookings/server/bookings.public.ts';
 import { createCatalogueRepository } from '#features/catalogue/server/catalogue.public.ts';
@@ -53,8 +54,11 @@ export async function listColumns(
     text(m.booking_date_of_birth({}, locale), (b) => b.dateOfBirth, 'date'),
     text(m.staff_column_date({}, locale), (b) => b.bookingDate, 'date'),
     text(m.bookings_file_time({}, locale), timeOf),
-    text(m.staff_details_items({}, locale), ({ items: booked }) =>
-      booked.map((i) => `${i.quantity} × ${titles.get(i.itemId) ?? i.itemId} (${i.duration} h)`).join('; '),
+    text(m.staff_details_items({}, locale), ({ items: booked, trip }) =>
+      [
+        ...(trip?.seats ?? []).map((seat) => `${seat.quantity} × ${trip?.title}, ${seat.names[language]}`),
+        ...booked.map((i) => `${i.quantity} × ${titles.get(i.itemId) ?? i.itemId} (${i.duration} h)`),
+      ].join('; '),
     ),
     ...(hasItems ? items.map(columnOfItem) : []),
     money(m.bookings_file_discount({}, locale), (b) => b.discountCents),
@@ -73,10 +77,10 @@ function columnOfItem({ itemId, title }: { itemId: string; title: string }): Col
   return { head: title, kind: 'count', cell };
 }
 
-function timeOf({ startSlot, items }: BookingRecord): string {
+function timeOf({ startSlot, items, trip }: BookingRecord): string {
   return rentalRange(
     timeSlotText(startSlot),
-    items.map((item) => item.duration),
+    trip ? [tripDuration(trip.minutes)] : items.map((item) => item.duration),
   );
 }
 

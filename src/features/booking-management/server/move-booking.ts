@@ -16,6 +16,7 @@ import {
 import { refundPart } from '#features/payments/server/payments.public.ts';
 import { reduceSpending } from '#features/vouchers/server/vouchers.public.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
+import { violatedConstraint } from '#platform/database/database-errors.ts';
 import { AppError, isRefusal } from '#shared/app-error.ts';
 import type { Language } from '#shared/language.ts';
 import type { MoveRequest } from '../booking-move.contract.ts';
@@ -69,10 +70,19 @@ async function move(dependencies: MoveDependencies, wanted: MoveInput): Promise<
     const { version } = request;
     const plan = await planMove(database, dependencies, { id, target: request, language, version });
     assertAsSeen(plan, request);
-    const booking = await database.transaction((tx) => writeMove(tx, dependencies, plan, wanted));
+    const booking = await database
+      .transaction((tx) => writeMove(tx, dependencies, plan, wanted))
+      .catch(unlessOutrun);
     if (booking) return booking;
   }
   throw new AppError('bookings/busy');
+}
+
+/** The seats went to others, or the departure elsewhere, after the move was planned: the next plan says which. */
+function unlessOutrun(error: unknown): null {
+  const isOutrun = ['departures_seats', 'bookings_departure'].includes(violatedConstraint(error) ?? '');
+  if (!isOutrun) throw error;
+  return null;
 }
 
 /** Nothing is moved for another price than the one on the screen. */
@@ -87,7 +97,7 @@ function assertAsSeen({ totalCents, money, surplusWays }: MovePlan, seen: MoveRe
 }
 
 /**
- * Lock order: booking, order of a card payment, voucher, slots.
+ * Lock order: booking, departure, order of a card payment, voucher, slots.
  * @returns `null` where others were faster; nothing is written then.
  */
 async function writeMove(
@@ -96,7 +106,8 @@ async function writeMove(
   plan: MovePlan,
   { id, request, idempotencyKey, requestHash, staffId, asGuest }: MoveInput,
 ): Promise<BookingRecord | null> {
-  const { booking: from, bookingDate, startSlot, totalCents, discountCents, items, needs, money } = plan;
+  const { booking: from, bookingDate, startSlot, items, needs, money } = plan;
+  const { trip, totalCents, discountCents } = plan;
   const locked = await lockBooking(tx, id);
   assertUnchanged(locked, from);
   await assertNotHandedOut(tx, day, from);
@@ -105,18 +116,19 @@ async function writeMove(
   const moves = createMovesRepository(tx);
   const surplusWay = request.surplusWay ?? null;
   const { dueCents, surplusCents, balanceCents } = money;
-  const to = { bookingDate, startSlot, totalCents, discountCents };
+  const to = { bookingDate, startSlot, trip, totalCents, discountCents };
   const key = { bookingId: id, idempotencyKey, requestHash };
   const created = await moves.create({ ...key, staffId, from, to, surplusCents, surplusWay });
   if (created === 0) throw new AppError('bookings/idempotency-conflict');
 
   const isGivenBack = surplusWay === 'card' || surplusWay === 'hand';
-  await moves.setTime(id, to, isGivenBack ? balanceCents + surplusCents : balanceCents);
+  await moves.setPlace(id, to, isGivenBack ? balanceCents + surplusCents : balanceCents);
   // Staff who move a booking have talked to its customer, and who has its link has read the mail.
   if (!from.isConfirmed) await bookings.setConfirmed(id, asGuest ? 'customer' : 'staff');
   await day.reset(tx, id);
   await moves.deleteLines(id);
   await bookings.createLines(id, items);
+  if (trip) await bookings.createSeats(id, trip.seats);
   if (isGivenBack) await refundPart(tx, { bookingId: id, amountCents: surplusCents, staffId }, surplusWay);
   const { voucherId } = locked;
   const spending = { bookingId: id, cents: from.discountCents - discountCents };

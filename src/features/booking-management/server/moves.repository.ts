@@ -1,4 +1,5 @@
 import type { SurplusWay } from '#features/bookings/domain/settle-move.public.ts';
+import { type BookedTrip, countPeople } from '#features/bookings/domain/trip-of-booking.public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { LocalDate } from '#shared/business-calendar.ts';
@@ -7,6 +8,12 @@ interface NewTime {
   bookingDate: LocalDate;
   startSlot: number;
   totalCents: number;
+}
+
+interface NewPlace extends NewTime {
+  /** Of a guided trip. */
+  trip: BookedTrip | null;
+  discountCents: number;
 }
 
 export interface NewMove {
@@ -37,18 +44,22 @@ export function createMovesRepository(executor: Executor) {
           ${move.surplusCents}, ${move.surplusWay})
         on conflict (idempotency_key) do nothing`),
 
-    /** Puts the booking there; `createLines` writes its new lines. */
-    setTime: (
+    /** Puts the booking there; `createLines` and `createSeats` write what it has now. */
+    setPlace: (
       id: number,
-      { bookingDate, startSlot, totalCents, discountCents }: NewTime & { discountCents: number },
+      { bookingDate, startSlot, trip, totalCents, discountCents }: NewPlace,
       dueCents: number,
     ) =>
       executor.run(sql<'moves.setPlace'>`
-        update bookings set booking_date = ${bookingDate}, start_slot = ${startSlot}, total_cents = ${totalCents},
-          discount_cents = ${discountCents},
+        update bookings set booking_date = ${bookingDate}, start_slot = ${startSlot},
+          departure_id = ${trip?.departureId ?? null}::uuid, seats = ${trip && countPeople(trip)},
+          total_cents = ${totalCents}, discount_cents = ${discountCents},
           due_cents = ${dueCents}, moves = moves + 1, updated_at = now() where id = ${id}`),
 
-    deleteLines: (bookingId: number) =>
-      executor.run(sql<'moves.deleteLines'>`delete from booking_lines where booking_id = ${bookingId}`),
+    /** Its craft and its people. */
+    deleteLines: async (bookingId: number): Promise<void> => {
+      await executor.run(sql<'moves.deleteLines'>`delete from booking_lines where booking_id = ${bookingId}`);
+      await executor.run(sql<'moves.deleteSeats'>`delete from booking_seats where booking_id = ${bookingId}`);
+    },
   };
 }

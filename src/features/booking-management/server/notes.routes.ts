@@ -37,7 +37,11 @@ async function readHistory(executor: Executor, bookingId: number): Promise<contr
       movedAt: movedAt.toISOString(),
     })),
     mails: mails.map((mail) => ({ ...mail, at: mail.at.toISOString() })),
-    facts: facts.map((fact) => ({ ...fact, occurredAt: fact.occurredAt.toISOString() })),
+    facts: facts.map(({ isBriefing, ...fact }) => ({
+      ...fact,
+      occurredAt: fact.occurredAt.toISOString(),
+      ...(isBriefing && { isBriefing }),
+    })),
   };
 }
 
@@ -102,8 +106,9 @@ export function createNotesRepository(executor: Executor) {
 
     /** Without `accepted`: it only confirms another fact that contradicts the record. */
     listFacts: (bookingId: number) =>
-      executor.rows(sql<'notes.listFacts', Pick<BookingFact, 'kind'>>`
-        select f.id, f.kind, s.username as staff, f.occurred_at
+      executor.rows(sql<'notes.listFacts', Pick<BookingFact, 'kind'> & { isBriefing: boolean }>`
+        select f.id, f.kind, s.username as staff, f.occurred_at,
+          exists (select from briefings b where b.fact_id = f.id and b.counts) as is_briefing
         from rental_facts f left join staff_accounts s on s.id = f.staff_id
         where f.booking_id = ${bookingId} and f.kind <> 'accepted' order by f.occurred_at desc, f.id`),
   };

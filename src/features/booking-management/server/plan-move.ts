@@ -19,6 +19,7 @@ import {
   quoteCents,
 } from '#features/bookings/domain/prices.public.ts';
 import { type MoveMoney, type SurplusWay, settleMove } from '#features/bookings/domain/settle-move.public.ts';
+import type { BookedTrip } from '#features/bookings/domain/trip-of-booking.public.ts';
 import type { BookingRecord } from '#features/bookings/server/bookings.public.ts';
 import {
   assertNotHandedOut,
@@ -26,6 +27,8 @@ import {
   getBooking,
 } from '#features/bookings/server/bookings.public.ts';
 import { createCatalogueRepository } from '#features/catalogue/server/catalogue.public.ts';
+import { planParty } from '#features/guided-trips/server/guided-trips.public.ts';
+import type { PartyChange } from '#features/guided-trips/trip-booking.contract.ts';
 import { openingOn } from '#features/opening-hours/domain/opening-on.public.ts';
 import { createOpeningHoursRepository } from '#features/opening-hours/server/opening-hours.public.ts';
 import { readPartialRefund } from '#features/payments/server/payments.public.ts';
@@ -43,7 +46,9 @@ import { keepDiscount } from '../domain/keep-discount.ts';
 export interface MoveTarget {
   bookingDate: LocalDate;
   timeSlot: string;
-  itemsBooked: string;
+  itemsBooked?: string | undefined;
+  /** Of a guided trip. */
+  party?: PartyChange | undefined;
 }
 
 export interface PlanDependencies {
@@ -57,6 +62,8 @@ export interface MovePlan {
   booking: BookingRecord;
   bookingDate: LocalDate;
   startSlot: number;
+  /** Of a guided trip: the departure, and who comes along. */
+  trip: BookedTrip | null;
   items: PricedItem[];
   /** What is to be paid, after the discount. */
   totalCents: number;
@@ -66,6 +73,13 @@ export interface MovePlan {
   money: MoveMoney;
   surplusWays: SurplusWay[];
   belowMinimum: MovePreview['belowMinimum'];
+}
+
+interface Priced {
+  items: PricedItem[];
+  titleOf: (itemId: string) => string;
+  trip: BookedTrip | null;
+  priceCents: number;
 }
 
 interface MoveWish {
@@ -93,20 +107,28 @@ export async function planMove(
   const { bookingDate } = target;
   if (bookingDate < businessToday(clock.now(), timeZone)) throw new AppError('bookings/move-to-past');
   const startSlot = findSlotNumber(target.timeSlot) ?? 0;
-  const { items, titleOf } = await priceMove(executor, booking, target, language);
-  if (isSame(booking, { bookingDate, startSlot, items })) throw new AppError('bookings/not-moved');
+  if (booking.trip && target.itemsBooked !== undefined) throw new AppError('bookings/is-a-trip');
+  if (!booking.trip && target.party) throw new AppError('trips/departure-not-found');
+  const { items, titleOf, trip, priceCents } = booking.trip
+    ? await priceParty(
+        executor,
+        { trip: booking.trip, items: booking.items },
+        { ...target, startSlot, language },
+      )
+    : await priceMove(executor, booking, target, language);
+  if (isSame(booking, { bookingDate, startSlot, items, trip })) throw new AppError('bookings/not-moved');
   const { open, closure } = openingOn(await createOpeningHoursRepository(executor).find(), bookingDate);
   if (!open)
     throw new AppError('bookings/day-closed', { parameters: { reason: closure?.reason[language] ?? '' } });
   checkClosing(items, { startSlot, closing: open.until, titleOf });
   const needs = slotNeeds(items, startSlot);
   await refuseShortage(executor, { id, bookingDate, needs, titleOf });
-  const { totalCents, discountCents } = keepDiscount(booking, quoteCents(items));
+  const { totalCents, discountCents } = keepDiscount(booking, priceCents);
   const money = settleMove(booking, totalCents);
   const isCovered = isPaidByVoucher({ totalCents, discountCents });
   const surplusWays = await findWays(executor, { id, isCovered }, money);
   const belowMinimum = await findMinimum(executor, booking, { totalCents, discountCents });
-  const plan = { bookingDate, startSlot, items, totalCents, discountCents, needs };
+  const plan = { bookingDate, startSlot, trip, items, totalCents, discountCents, needs };
   return { booking, ...plan, money, surplusWays, belowMinimum };
 }
 
@@ -123,15 +145,15 @@ export function assertMovable(state: BookingState): void {
 async function priceMove(
   executor: Executor,
   booking: BookingRecord,
-  { itemsBooked, bookingDate }: Pick<MoveTarget, 'itemsBooked' | 'bookingDate'>,
+  { itemsBooked, bookingDate }: MoveTarget,
   language: Language,
-): Promise<{ items: PricedItem[]; titleOf: (itemId: string) => string }> {
-  const wanted = readItems(itemsBooked);
+): Promise<Priced> {
+  const wanted = itemsBooked === undefined ? withoutPrices(booking.items) : readItems(itemsBooked);
   const itemIds = wanted.map(({ itemId }) => itemId);
   const catalogue = createCatalogueRepository(executor);
   const listed = await catalogue.listPrices(itemIds, language, bookingDate);
   const listedBefore = await catalogue.listPrices(itemIds, language, booking.bookingDate);
-  const titleOf = (itemId: string) => listed.find((price) => price.itemId === itemId)?.title ?? itemId;
+  const titleOf = titlesOf(listed);
   const kept = booking.items
     .filter((item) => findCents(listed, item) === findCents(listedBefore, item))
     .map(({ itemId, duration, unitPriceCents: amountCents }) => ({
@@ -142,7 +164,33 @@ async function priceMove(
     }));
   const items = checkPrices(wanted, [...kept, ...listed]);
   checkFleet(items, listed);
-  return { items, titleOf };
+  return { trip: null, items, titleOf, priceCents: quoteCents(items) };
+}
+
+/** The party of a trip after the move. People pay what they paid when they were booked; the craft of a trip cost nothing. */
+async function priceParty(
+  executor: Executor,
+  booked: { trip: BookedTrip; items: readonly PricedItem[] },
+  { bookingDate, party, ...wish }: Omit<MoveTarget, 'timeSlot'> & { startSlot: number; language: Language },
+): Promise<Priced> {
+  const planned = await planParty(executor, {
+    ...{ trip: booked.trip, craft: booked.items, change: party, date: bookingDate },
+    ...wish,
+  });
+  const { trip, craft, duration } = planned;
+  const items = craft.map(({ itemId, quantity }) => ({ itemId, quantity, duration, unitPriceCents: 0 }));
+  const itemIds = items.map(({ itemId }) => itemId);
+  const listed = await createCatalogueRepository(executor).listPrices(itemIds, wish.language, bookingDate);
+  return { trip, items, titleOf: titlesOf(listed), priceCents: quoteCents(trip.seats) };
+}
+
+/** What they cost there is seen as one sum, and the price of before would be refused on a day with another one. */
+function withoutPrices(items: readonly PricedItem[]): BookedItem[] {
+  return items.map(({ itemId, quantity, duration }) => ({ itemId, quantity, duration }));
+}
+
+function titlesOf(listed: readonly ListPrice[]): Priced['titleOf'] {
+  return (itemId) => listed.find((price) => price.itemId === itemId)?.title ?? itemId;
 }
 
 function findCents(prices: readonly ListPrice[], { itemId, duration }: BookedItem): number | undefined {
@@ -151,7 +199,7 @@ function findCents(prices: readonly ListPrice[], { itemId, duration }: BookedIte
 
 function isSame(
   booking: BookingRecord,
-  { bookingDate, startSlot, items }: Pick<MovePlan, 'bookingDate' | 'startSlot' | 'items'>,
+  { bookingDate, startSlot, items, trip }: Pick<MovePlan, 'bookingDate' | 'startSlot' | 'items' | 'trip'>,
 ): boolean {
   const write = (lines: readonly PricedItem[]) =>
     lines
@@ -161,8 +209,17 @@ function isSame(
   return (
     booking.bookingDate === bookingDate &&
     booking.startSlot === startSlot &&
-    write(booking.items) === write(items)
+    write(booking.items) === write(items) &&
+    writePeople(booking.trip) === writePeople(trip)
   );
+}
+
+function writePeople(trip: BookedTrip | null): string {
+  const seats = trip?.seats ?? [];
+  return seats
+    .map(({ fareId, quantity }) => `${fareId} ${quantity}`)
+    .toSorted()
+    .join();
 }
 
 interface Wish {

@@ -4,6 +4,7 @@ import {
   queryOptions,
   useInfiniteQuery,
 } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { bookingKey } from '#features/booking-flow/web/booking-queries.public.ts';
 import type { Booking } from '#features/bookings/bookings.contract.ts';
 import { findSlotNumber } from '#shared/rental-time.ts';
@@ -43,7 +44,9 @@ function bookingsQuery(filter: ListFilter) {
 export function useBookings() {
   const { filter } = useListFilter();
   const query = useInfiniteQuery(bookingsQuery(filter));
-  return { ...query, bookings: query.data?.pages.flat() ?? [] };
+  const { data } = query;
+  const bookings = useMemo(() => data?.pages.flat() ?? [], [data]);
+  return { ...query, bookings };
 }
 
 export function bookingCountQuery(query: ReturnType<typeof toQuery>) {

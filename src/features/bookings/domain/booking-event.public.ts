@@ -1,12 +1,12 @@
 import { businessInstant, type LocalDate } from '#shared/business-calendar.ts';
 import type { CalendarEvent } from '#shared/files/calendar-file.ts';
-import { type Duration, rentalRange } from '#shared/rental-time.ts';
+import { type BookedDuration, rentalRange } from '#shared/rental-time.ts';
 
 interface BookedTime {
   id: number;
   bookingDate: LocalDate;
   timeSlot: string;
-  durations: readonly Duration[];
+  durations: readonly BookedDuration[];
   /** Counts what its guest's calendar has to hear of. */
   calendarSequence: number;
   timeZone: string;

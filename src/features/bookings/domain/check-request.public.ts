@@ -1,6 +1,6 @@
 import { AppError } from '#shared/app-error.ts';
 import { ageOn, type LocalDate } from '#shared/business-calendar.ts';
-import { endsByClosing, slotStart } from '#shared/rental-time.ts';
+import { endsByClosing, isDuration, slotStart } from '#shared/rental-time.ts';
 import { type BookedItem, parseItemsBooked } from './items-booked.public.ts';
 import { type ListPrice, type PricedItem, priceItems } from './prices.public.ts';
 
@@ -31,9 +31,10 @@ export function checkStart(bookingDate: LocalDate, { window, earliest, start }: 
     throw new AppError('bookings/too-late', { parameters: { time: start } });
 }
 
+/** Items for rent: what is as long as a trip is none. */
 export function readItems(text: string): BookedItem[] {
   const items = parseItemsBooked(text);
-  if (!items) throw new AppError('bookings/items-unreadable');
+  if (!items?.every(({ duration }) => isDuration(duration))) throw new AppError('bookings/items-unreadable');
   return items;
 }
 

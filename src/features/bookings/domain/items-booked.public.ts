@@ -1,11 +1,11 @@
 import { formatEuroText, parseEuroCents } from '#shared/money.ts';
-import { type Duration, isDuration } from '#shared/rental-time.ts';
+import { type BookedDuration, isBookedDuration } from '#shared/rental-time.ts';
 
 /** One kind of item in a booking. */
 export interface BookedItem {
   itemId: string;
   quantity: number;
-  duration: Duration;
+  duration: BookedDuration;
   /** Integer euro cents for one unit; absent where the text names no price. */
   unitPriceCents?: number;
 }
@@ -52,7 +52,7 @@ function readEntry(candidate: unknown): BookedItem | null {
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(itemId) || itemId.length > 40) return null;
   if (typeof quantity !== 'number' || !Number.isInteger(quantity) || quantity < 1 || quantity > maxQuantity)
     return null;
-  if (typeof duration !== 'string' || !isDuration(duration)) return null;
+  if (typeof duration !== 'string' || !isBookedDuration(duration)) return null;
   if (price === undefined) return { itemId, quantity, duration };
   const unitPriceCents = typeof price === 'string' ? parseEuroCents(price) : null;
   return unitPriceCents === null ? null : { itemId, quantity, duration, unitPriceCents };

@@ -70,7 +70,7 @@ test.each([
   ['one and a half', '[{"itemId":"sup","quantity":1.5,"duration":"1"}]'],
   ['a negative quantity', '[{"itemId":"sup","quantity":-1,"duration":"1"}]'],
   ['a quantity as text', '[{"itemId":"sup","quantity":"1","duration":"1"}]'],
-  ['an unknown duration', '[{"itemId":"sup","quantity":1,"duration":"3"}]'],
+  ['an unknown duration', '[{"itemId":"sup","quantity":1,"duration":"9"}]'],
   ['a duration that is a number', '[{"itemId":"sup","quantity":1,"duration":1}]'],
   ['a price that is a number', '[{"itemId":"sup","quantity":1,"duration":"1","price":8}]'],
   [

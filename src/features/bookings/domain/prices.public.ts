@@ -1,5 +1,5 @@
 import type { Amount } from '#shared/app-error.ts';
-import type { Duration } from '#shared/rental-time.ts';
+import type { BookedDuration } from '#shared/rental-time.ts';
 import type { BookedItem } from './items-booked.public.ts';
 
 /** A booked item at the business's own price. */
@@ -8,7 +8,7 @@ export type PricedItem = BookedItem & { unitPriceCents: number };
 export interface ListPrice {
   itemId: string;
   title: string;
-  duration: Duration;
+  duration: BookedDuration;
   amountCents: number;
 }
 

@@ -1,9 +1,11 @@
 import { showVoucherCode } from '#features/vouchers/domain/voucher-code.public.ts';
 import { bookingReference } from '#shared/bookings/booking-reference.ts';
+import type { Language } from '#shared/language.ts';
 import { timeSlotText } from '#shared/rental-time.ts';
 import type { Booking, BookingStatus } from '../bookings.contract.ts';
 import { type BookingState, hasAcceptedDocuments } from '../domain/booking-state.public.ts';
 import { writeItemsBooked } from '../domain/items-booked.public.ts';
+import type { BookedTrip } from '../domain/trip-of-booking.public.ts';
 import type { BookingRecord } from './bookings.repository.ts';
 
 /** A booking that is held is pending to everyone. */
@@ -31,6 +33,14 @@ export function dueCentsOf({
   return state === 'paid' ? Math.max(0, dueCents) : totalCents + addedCents;
 }
 
+function showTrip({ departureId, title, minutes, seats }: BookedTrip, language: Language): Booking['trip'] {
+  const people = seats.map(({ names, fareId, quantity, unitPriceCents }) => ({
+    ...{ fareId, quantity, unitPriceCents },
+    name: names[language],
+  }));
+  return { departureId, title, minutes, people };
+}
+
 /** A booking as the calls show it. */
 export function toBooking({
   items,
@@ -41,10 +51,12 @@ export function toBooking({
   confirmBy,
   addedCents,
   voucherCode,
+  trip,
   ...record
 }: BookingRecord): Booking {
   return {
     ...record,
+    ...(trip && { trip: showTrip(trip, record.language) }),
     voucherCode: voucherCode && showVoucherCode(voucherCode),
     reference: bookingReference(record.id),
     timeSlot: timeSlotText(startSlot),

@@ -1,6 +1,6 @@
 import type { ReturnedValue } from '#features/vouchers/server/vouchers.public.ts';
 import type { Transaction } from '#platform/database/database.ts';
-import type { StormReason } from '#shared/bookings/storm-reasons.ts';
+import type { CalledOffReason } from '#shared/bookings/storm-reasons.ts';
 import type { LocalDate } from '#shared/business-calendar.ts';
 import type { SurplusWay } from '../domain/settle-move.public.ts';
 import type { BookingRecord } from './bookings.repository.ts';
@@ -55,7 +55,7 @@ export interface UnitsReleased {
 /** What a guest can choose whose hours were called off, and until when. */
 export interface CallingOff extends MoneyOwed {
   stormDayId: number;
-  reason: StormReason;
+  reason: CalledOffReason;
   decideBy: Date;
   /** What a voucher instead of the money is worth; 0 where nothing was paid. */
   voucherCents: number;

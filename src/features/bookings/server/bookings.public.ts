@@ -16,6 +16,7 @@ export {
 } from '../domain/guest-policy.ts';
 export { writeItemsBooked } from '../domain/items-booked.public.ts';
 export type { PricedItem } from '../domain/prices.public.ts';
+export { bookForVisitor, type VisitorBooking, visitorLimits } from './book-for-visitor.ts';
 export { assertCanAccess, type BookingAccess, createBookingAccess } from './booking-access.ts';
 export { dueCentsOf, statusOf, toBooking } from './booking-answer.ts';
 export { assertNotHandedOut, assertNotOut, type BookingDay } from './booking-day.ts';
@@ -45,10 +46,13 @@ export {
   type BookingDependencies,
   type BookingPlan,
   type BookingRequest,
+  checkMoment,
   hashRequest,
   matchDocuments,
+  planSale,
   planUnits,
   planVoucher,
+  readBasis,
   readPrices,
   type Submission,
 } from './create/plan-booking.ts';
@@ -58,6 +62,7 @@ export { cancelByGuest } from './guests/cancel-by-guest.ts';
 export { describePolicy } from './guests/describe-policy.ts';
 export { createGuestLinks, createMailTokens, type GuestLinks, isLinkOver } from './guests/guest-links.ts';
 export { createGuestsRepository, type GuestRecord } from './guests/guests.repository.ts';
+export { listSold, soldSeats } from './list-sold.ts';
 export {
   type CancelDependencies,
   cancelBooking,

@@ -9,6 +9,7 @@ import type { LocalDate } from '#shared/business-calendar.ts';
 import type { Language } from '#shared/language.ts';
 import type { BookingSource } from '../domain/booking-state.public.ts';
 import type { PricedItem } from '../domain/prices.public.ts';
+import { type BookedTrip, countPeople } from '../domain/trip-of-booking.public.ts';
 import type { NewPaddler } from './create/check-order.ts';
 import type { Signature } from './unpaid/visitor.ts';
 
@@ -50,6 +51,10 @@ export interface NewBooking extends Customer {
   confirmedBy: 'staff' | null;
   /** The rule for bad weather that was accepted. */
   weatherRule?: string | null;
+  /** What the forecast said of the booked time. */
+  weatherVerdict?: string | null;
+  /** Its people get their seats with the booking. */
+  trip?: BookedTrip | null;
 }
 
 /** A booking with all that is known of it. */
@@ -85,11 +90,13 @@ export const bookingColumns = fragment`
   record.hold_seconds_left, record.hold_extended, record.created_at, record.updated_at, record.items,
   record.is_confirmed, record.confirm_by, record.source, record.undoable_payment, record.moves,
   record.calendar_sequence, record.email_problem, record.is_erased, record.paid_by_card_cents,
-  record.paid_by_hand_cents, record.refunded_cents`;
+  record.paid_by_hand_cents, record.refunded_cents, record.trip`;
 
 /** What PostgreSQL cannot know: the shape of documents, and that what is computed is never null. */
 export interface ComputedBooking {
   items: PricedItem[];
+  /** `null` of a rental. */
+  trip: BookedTrip | null;
   /** Money that was noted a moment ago, and can be taken back. */
   undoablePayment: UndoablePayment | null;
   /** What the gateway took back is left out. */
@@ -105,13 +112,14 @@ export function createBookingsRepository(executor: Executor) {
       executor.row(sql<'bookings.create'>`
         insert into bookings (source, idempotency_key, request_hash, state, language, full_name, email, date_of_birth,
           phone_number, booking_date, start_slot, total_cents, voucher_id, discount_cents, hold_expires_at, network, browser, confirm_by,
-          confirmed_by, confirmed_at, weather_rule)
+          confirmed_by, confirmed_at, weather_rule, weather_verdict, departure_id, seats)
         values (${booking.source}, ${booking.idempotencyKey}, ${booking.requestHash}, ${booking.holdMinutes === null ? 'pending' : 'held'},
           ${booking.language}, ${booking.fullName}, ${booking.email}, ${booking.dateOfBirth}, ${booking.phoneNumber},
           ${booking.bookingDate}, ${booking.startSlot}, ${booking.totalCents}, ${booking.voucherId}, ${booking.discountCents},
           clock_timestamp() + make_interval(mins => ${booking.holdMinutes}), ${booking.network}, ${booking.browser},
           ${booking.confirmBy}, ${booking.confirmedBy}::text,
-          case when ${booking.confirmedBy}::text is not null then clock_timestamp() end, ${booking.weatherRule ?? null})
+          case when ${booking.confirmedBy}::text is not null then clock_timestamp() end, ${booking.weatherRule ?? null},
+          ${booking.weatherVerdict ?? null}, ${booking.trip?.departureId ?? null}, ${booking.trip ? countPeople(booking.trip) : null})
         on conflict (idempotency_key) do nothing
         returning id, created_at`),
 
@@ -120,6 +128,22 @@ export function createBookingsRepository(executor: Executor) {
         insert into booking_lines (booking_id, item_id, quantity, duration, unit_price_cents)
         select ${bookingId}, * from unnest(${items.map((i) => i.itemId)}::text[], ${items.map((i) => i.quantity)}::int[],
           ${items.map((i) => i.duration)}::text[], ${items.map((i) => i.unitPriceCents)}::int[])`),
+
+    /** Who comes along on a trip. */
+    createSeats: (bookingId: number, seats: BookedTrip['seats']) =>
+      executor.run(sql<'bookings.createSeats'>`
+        insert into booking_seats (booking_id, fare_id, position, names, quantity, unit_price_cents)
+        select ${bookingId}, (seat ->> 'fareId')::uuid, position, seat -> 'names', (seat ->> 'quantity')::int,
+          (seat ->> 'unitPriceCents')::int
+        from jsonb_array_elements(${JSON.stringify(seats)}::text::jsonb) with ordinality as listed (seat, position)`),
+
+    /** Keeps everyone else from the seats of a booking that ended, and says whether they are still free for it. */
+    lockSeats: async (id: number): Promise<boolean> => {
+      const row = await executor.row(sql<'bookings.lockSeats', { isFree: boolean }>`
+        select d.taken + b.seats <= d.seats and d.state <> 'called-off' as is_free
+        from bookings b join departures d on d.id = b.departure_id where b.id = ${id} for no key update of d`);
+      return row?.isFree ?? true;
+    },
 
     createAcceptances: (
       bookingId: number,
@@ -213,6 +237,14 @@ export function createBookingsRepository(executor: Executor) {
         update bookings set added_cents = added_cents + ${cents},
           due_cents = case when state = 'paid' then due_cents + ${cents} else due_cents end, updated_at = now()
         where id = ${id}`),
+    /** Cents that are there, without what is on its way back to the card. */
+    sumRemaining: async (id: number): Promise<number> =>
+      (
+        await executor.row(
+          sql<'bookings.sumRemaining', { cents: number }>`select remaining_of_booking(${id})::int as cents`,
+        )
+      )?.cents ?? 0,
+
     /**
      * Takes the last payment back: the booking is what it was before, and its customer has ten minutes at least. Only
      * where it came from is not known any more.

@@ -1,25 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { apiRoute } from '#platform/http/api-route.ts';
-import { answerIn } from '#platform/http/request-language.ts';
 import { AppError } from '#shared/app-error.ts';
 import * as contract from '../bookings.contract.ts';
-import { assertCanAccess, type BookingAccess } from './booking-access.ts';
+import { bookForVisitor, type VisitorBooking, visitorLimits } from './book-for-visitor.ts';
+import { assertCanAccess } from './booking-access.ts';
 import { toBooking } from './booking-answer.ts';
 import type { BookingDay } from './booking-day.ts';
 import { createBookingsRepository } from './bookings.repository.ts';
 import { createBooking } from './create/create-booking.ts';
-import { type BookingDependencies, hashRequest } from './create/plan-booking.ts';
 import { cancelBooking, confirmBooking, extendHold } from './transitions/booking-transitions.ts';
 import { payAtBeach } from './transitions/pay-at-beach.ts';
 import { markBookingPaid, undoPayment } from './transitions/pay-by-hand.ts';
-import { readSignature, type VisitorFinder } from './unpaid/visitor.ts';
 
-interface Dependencies extends BookingDependencies {
-  capability: BookingAccess;
+interface Dependencies extends VisitorBooking {
   day: BookingDay;
-  visitors: VisitorFinder;
-  /** Booking attempts per address and minute; 0 means no limit. */
-  attemptsPerMinute: number;
 }
 
 export function registerBookingRoutes(app: FastifyInstance, dependencies: Dependencies): void {
@@ -29,27 +23,16 @@ export function registerBookingRoutes(app: FastifyInstance, dependencies: Depend
 }
 
 function registerCustomerCalls(app: FastifyInstance, dependencies: Dependencies): void {
-  const { database, capability, visitors, proofOfWork, attemptsPerMinute } = dependencies;
+  const { database, capability } = dependencies;
   const bookings = createBookingsRepository(database);
-  // Staff are recognised: they book during maintenance too.
-  const limits = { permission: 'own', perMinute: attemptsPerMinute } as const;
 
-  apiRoute(app, contract.createBooking, limits, async ({ body, headers, request, reply }) => {
-    const language = answerIn(request, body.language);
-    const idempotencyKey = headers['idempotency-key'] ?? null;
-    const requestHash = hashRequest(body);
-    const visitor = visitors.find(request);
-    const work = await proofOfWork.check(headers['proof-of-work']);
-    const { claim, ...wish } = body;
-    const claimId = claim && capability.isClaim(claim.id, claim.token) ? claim.id : null;
-    const signature = readSignature(request);
-    const submission = { language, idempotencyKey, requestHash, visitor, signature, work, claimId };
-    const booking = await createBooking(dependencies, { ...wish, ...submission });
-    capability.give(reply, booking.id);
-    visitors.remember(reply, visitor);
-    reply.header('cache-control', 'no-store');
-    return toBooking(booking);
-  });
+  apiRoute(app, contract.createBooking, visitorLimits(dependencies), (incoming) =>
+    bookForVisitor(dependencies, incoming, (submission) => {
+      const { claim, ...wish } = incoming.body;
+      const claimId = claim && capability.isClaim(claim.id, claim.token) ? claim.id : null;
+      return createBooking(dependencies, { ...wish, ...submission, claimId });
+    }),
+  );
 
   apiRoute(app, contract.getBooking, { permission: 'own' }, async ({ params, query, request, reply }) => {
     reply.header('cache-control', 'no-store');

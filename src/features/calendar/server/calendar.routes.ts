@@ -9,6 +9,7 @@ import {
   createCatalogueRepository,
   createStoredItemRepository,
 } from '#features/catalogue/server/catalogue.public.ts';
+import { fillRules } from '#features/guided-trips/server/fill-rules.public.ts';
 import type { OpeningHours, StoredHours } from '#features/opening-hours/opening-hours.contract.ts';
 import { createOpeningHoursRepository } from '#features/opening-hours/server/opening-hours.public.ts';
 import { apiRoute } from '#platform/http/api-route.ts';
@@ -105,6 +106,7 @@ function updateHours(
     if (isDeepStrictEqual(current, wanted)) return { ...current, version: currentVersion };
     if (currentVersion !== version) throw new AppError('calendar/hours-changed');
     const saved = await hours.save(wanted);
+    await fillRules(tx, calendar);
     await applyCalendar(tx, calendar);
     return saved;
   });

@@ -47,7 +47,7 @@ export function publishItem(
       const missing = new Intl.ListFormat(toLocale(language)).format(
         gaps.map((gap) => gapNames[gap](language)),
       );
-      throw new AppError('calendar/item-incomplete', { parameters: { missing }, details: { gaps } });
+      throw new AppError('calendar/item-incomplete', { parameters: { missing } });
     }
     await drafts.publish(itemId);
     await applyCalendar(tx, calendar);

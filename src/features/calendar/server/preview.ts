@@ -9,7 +9,7 @@ import type { Database, Executor } from '#platform/database/database.ts';
 import { businessToday, type LocalDate } from '#shared/business-calendar.ts';
 import { timeSlotText } from '#shared/rental-time.ts';
 import { type MisfitBookings, maxListedBookings, type Touched } from '../calendar.contract.ts';
-import type { Outage } from '../outages.contract.ts';
+import type { ListedOutage, Outage } from '../outages.contract.ts';
 import { createMisfitsRepository, type Plan } from './misfits.repository.ts';
 import { createOutagesRepository } from './outages/outages.repository.ts';
 
@@ -49,6 +49,31 @@ async function readPlans(
       outages,
     },
   };
+}
+
+/** Units that are out of service, now or in future. */
+export async function listOutages({ database, clock, timeZone }: Dependencies): Promise<ListedOutage[]> {
+  const outages = createOutagesRepository(database);
+  const [listed, craft] = [
+    await outages.listFrom(businessToday(clock.now(), timeZone)),
+    await outages.listCraft(),
+  ];
+  return listed.map((outage) => {
+    const { id, number } = craft.find(({ outageId }) => outageId === outage.id) ?? {};
+    return id === undefined || number === undefined ? outage : { ...outage, craft: { id, number } };
+  });
+}
+
+/** Coming bookings of an item that find too few units in service. */
+export async function listShortBookings(
+  { database, clock, timeZone }: Dependencies,
+  itemId: string,
+): Promise<MisfitBookings> {
+  const today = businessToday(clock.now(), timeZone);
+  const outages = (await createOutagesRepository(database).listFrom(today)).filter(
+    (outage) => outage.itemId === itemId,
+  );
+  return listMisfits(database, { days: [], retiredItems: [], outages }, today);
 }
 
 async function listMisfits(executor: Executor, plan: Plan, today: LocalDate): Promise<MisfitBookings> {

@@ -5,7 +5,7 @@ import { Spinner } from '#ui/feedback/spinner.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
 import { misfitsQuery } from './hours/hours-queries.ts';
-import { TouchedBookings } from './touched-bookings.tsx';
+import { TouchedBookings } from './touched-bookings.public.tsx';
 
 /** The bookings that hours, items and units in service no longer fit. */
 export function MisfitsCard() {

@@ -2,7 +2,7 @@ import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import type { Touched } from '../calendar.contract.ts';
-import { TouchedBookings } from './touched-bookings.tsx';
+import { TouchedBookings } from './touched-bookings.public.tsx';
 
 interface TouchedDialogProps {
   /** `null` while the dialog is closed. */

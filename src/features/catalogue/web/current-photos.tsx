@@ -16,7 +16,7 @@ export function CurrentPhotos({ items, onChange }: CurrentPhotosProps) {
       <h2 id="current-photos" className="text-lg">
         {m.photos_current()}
       </h2>
-      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,12rem),1fr))] gap-4">
         {items.map(({ itemId, title, image, imageAlt }) => {
           const action = image ? m.photos_replace() : m.photos_add();
           return (

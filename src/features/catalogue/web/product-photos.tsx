@@ -47,35 +47,37 @@ function ItemPhotos({ items, first }: { items: readonly RentalItem[]; first: Ren
   }
 
   return (
-    <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[23.25rem_minmax(0,1fr)] xl:gap-6">
-      <Panel as="section" aria-labelledby="photo-form" className="p-4 sm:p-5">
-        <div ref={form} className="grid gap-4">
-          <h2 id="photo-form" className="text-lg">
-            {m.photos_choose()}
-          </h2>
-          <Field id="photo-item" label={m.inventory_item()}>
-            {(control) => (
-              <Select {...control} value={item.itemId} onChange={(event) => setChosen(event.target.value)}>
-                {items.map(({ itemId, title }) => (
-                  <option key={itemId} value={itemId}>
-                    {title}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-          {/* What was chosen is for one item only. */}
-          <ImageField
-            key={item.itemId}
-            label={m.photos_field({ item: item.title })}
-            current={item.image || null}
-            alt={item.imageAlt || item.title}
-            uploadLabel={m.photos_upload()}
-            send={send}
-          />
-        </div>
-      </Panel>
-      <CurrentPhotos items={items} onChange={browseFor} />
+    <div className="@container">
+      <div className="grid grid-cols-1 items-start gap-5 @4xl:grid-cols-[23.25rem_minmax(0,1fr)] @4xl:gap-6">
+        <Panel as="section" aria-labelledby="photo-form" className="p-4 sm:p-5">
+          <div ref={form} className="grid gap-4">
+            <h2 id="photo-form" className="text-lg">
+              {m.photos_choose()}
+            </h2>
+            <Field id="photo-item" label={m.inventory_item()}>
+              {(control) => (
+                <Select {...control} value={item.itemId} onChange={(event) => setChosen(event.target.value)}>
+                  {items.map(({ itemId, title }) => (
+                    <option key={itemId} value={itemId}>
+                      {title}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+            {/* What was chosen is for one item only. */}
+            <ImageField
+              key={item.itemId}
+              label={m.photos_field({ item: item.title })}
+              current={item.image || null}
+              alt={item.imageAlt || item.title}
+              uploadLabel={m.photos_upload()}
+              send={send}
+            />
+          </div>
+        </Panel>
+        <CurrentPhotos items={items} onChange={browseFor} />
+      </div>
     </div>
   );
 }

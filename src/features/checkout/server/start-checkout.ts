@@ -1,10 +1,9 @@
 import {
-  type BookingRecord,
   getBooking,
   holdForCheckout,
+  listSold,
   priceOrder,
 } from '#features/bookings/server/bookings.public.ts';
-import { createCatalogueRepository } from '#features/catalogue/server/catalogue.public.ts';
 import {
   assertGatewayReady,
   type CheckoutRow,
@@ -16,7 +15,6 @@ import {
 import type { Executor } from '#platform/database/database.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Language } from '#shared/language.ts';
-import type { Duration } from '#shared/rental-time.ts';
 
 export interface CheckoutWish {
   clientReference: string;
@@ -40,8 +38,9 @@ export async function startBookingCheckout(
   { amountCents, clientReference }: CheckoutWish,
 ): Promise<OpenedCheckout> {
   await assertGatewayReady(payments);
-  const { items, language, discountCents } = await getBooking(payments.database, bookingId);
-  const listed = await listRows(payments.database, items, language);
+  const booking = await getBooking(payments.database, bookingId);
+  const { language, discountCents } = booking;
+  const listed = await listRows(payments.database, booking, language);
   return payments.database.transaction(async (tx) => {
     const { totalCents } = await holdForCheckout(tx, bookingId);
     checkAmount(amountCents, totalCents);
@@ -70,7 +69,7 @@ export async function startOrderCheckout(payments: Payments, wish: CheckoutWish)
   checkAmount(wish.amountCents, totalCents);
 
   await assertGatewayReady(payments);
-  const rows = await listRows(database, items, language);
+  const rows = await listRows(database, { items }, language);
   const attempt = {
     purpose: 'order',
     bookingId: null,
@@ -89,19 +88,17 @@ function joinRows(rows: readonly CheckoutRow[], unitPriceCents: number): Checkou
   return { title, quantity: 1, unitPriceCents };
 }
 
-const durationNames: Record<Duration, string> = { '1/2': '30 min', '1': '1 h', '2': '2 h' };
-
-/** What the payment page lists. */
+/** What the payment page lists: the craft of a trip cost nothing. */
 async function listRows(
   executor: Executor,
-  items: BookingRecord['items'],
+  sold: Parameters<typeof listSold>[1],
   language: Language,
 ): Promise<CheckoutRow[]> {
-  const itemIds = items.map((item) => item.itemId);
-  const titles = await createCatalogueRepository(executor).listTitles(itemIds, language);
-  return items.map(({ itemId, quantity, duration, unitPriceCents }) => ({
-    title: `${titles.find((title) => title.itemId === itemId)?.title ?? itemId}, ${durationNames[duration]}`,
-    quantity,
-    unitPriceCents,
-  }));
+  return (await listSold(executor, sold, language))
+    .filter(({ unitPriceCents }) => unitPriceCents > 0 || !sold.trip)
+    .map(({ title, duration, quantity, unitPriceCents }) => ({
+      title: `${title}, ${duration === '1/2' ? '30 min' : `${duration.replace(' 1/2', '½')} h`}`,
+      quantity,
+      unitPriceCents,
+    }));
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { networkErrorCode } from '#features/payments/server/mypos.public.ts';
 import { m } from '#i18n/generated/messages.js';
+import { networkErrorCode } from '#platform/http/outgoing.ts';
 import type { CheckState } from '../checks.contract.ts';
 import {
   type AnyWords,

@@ -32,10 +32,14 @@ function Choosing() {
   const { language } = useSite();
   const free = useQuery(freeNowQuery(language));
   if (free.data) return <Offers free={free.data} />;
-  if (free.isError) return <LoadFailure title={m.now_failed()} query={free} />;
   return (
-    <div className="grid min-h-[50dvh] place-items-center">
-      <Spinner label={m.now_loading()} />
+    <div className="grid gap-4">
+      <h1 className="text-2xl sm:text-3xl">{m.now_title()}</h1>
+      {free.isError ? (
+        <LoadFailure title={m.now_failed()} query={free} />
+      ) : (
+        <Spinner label={m.now_loading()} />
+      )}
     </div>
   );
 }
@@ -54,6 +58,7 @@ function Offers({ free }: { free: FreeNow }) {
         <p className="mt-1">{m.now_lead()}</p>
       </div>
       <FreeItems items={items} onChoose={(chosen) => setChoice({ ...chosen, timeSlot })} />
+      <LinkButton to="/queue">{m.queue_now_link()}</LinkButton>
     </div>
   );
 }

@@ -14,7 +14,6 @@ import {
   mayMove,
   refuseWhileClosed,
   toBooking,
-  writeItemsBooked,
 } from '#features/bookings/server/bookings.public.ts';
 import { readBookingSettings } from '#features/settings/server/settings.public.ts';
 import { findCalledOff } from '#features/storm-days/server/storm-days.public.ts';
@@ -54,17 +53,16 @@ export function assertMayMove(
 export async function previewGuestMove(
   dependencies: GuestMoveDependencies,
   page: OpenedBooking,
-  { bookingDate, timeSlot, language }: Target,
+  { language, ...time }: Target,
 ): Promise<GuestMove> {
   const { database } = dependencies;
   assertMayMove(dependencies, page);
   await refuseWhileClosed(database, { isExempt: false });
-  await assertBookable(dependencies, { bookingDate, timeSlot });
-  const target = { bookingDate, timeSlot, itemsBooked: writeWithoutPrices(page.booking) };
+  await assertBookable(dependencies, time);
   const { id } = page.booking;
   const { booking, totalCents, discountCents, money, surplusWays } = await planMove(database, dependencies, {
     id,
-    target,
+    target: time,
     language,
   });
   const { dueCents, surplusCents } = money;
@@ -72,14 +70,6 @@ export async function previewGuestMove(
   if (surplusCents > 0 && !surplusWays.includes('card')) throw new AppError('guest-page/ask-staff');
   const toVoucherCents = booking.discountCents - discountCents;
   return { version: booking.moves, newTotalCents: totalCents, dueCents, surplusCents, toVoucherCents };
-}
-
-/**
- * The same items. The guest has seen what they cost there and not what each of them costs, and the price of before would be
- * refused on a day with another one.
- */
-function writeWithoutPrices({ items }: OpenedBooking['booking']): string {
-  return writeItemsBooked(items.map(({ itemId, quantity, duration }) => ({ itemId, quantity, duration })));
 }
 
 async function assertBookable(
@@ -109,7 +99,6 @@ export async function moveAsGuest(
   if (!isRepeated(page, wish)) await previewGuestMove(dependencies, page, { ...wish, language });
   const request = {
     ...wish,
-    itemsBooked: writeWithoutPrices(page.booking),
     ...(wish.surplusCents > 0 ? { surplusWay: 'card' as const } : {}),
   };
   const text = JSON.stringify(request);

@@ -11,12 +11,11 @@ import { readBookingSettings, readWhatToBring } from '#features/settings/server/
 import type { CalledOffBooking } from '#features/storm-days/server/storm-days.public.ts';
 import { showVoucherCode } from '#features/vouchers/domain/voucher-code.public.ts';
 import { readValidity } from '#features/vouchers/server/vouchers.public.ts';
-import { findForecast } from '#features/weather/server/weather.public.ts';
+import { describeOld, describeVerdict, findForecast } from '#features/weather/server/weather.public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { isRefusal } from '#shared/app-error.ts';
 import { businessToday } from '#shared/business-calendar.ts';
 import type { Language } from '#shared/language.ts';
-import { slotStart } from '#shared/rental-time.ts';
 import { hideEmail } from '../domain/hide-email.ts';
 import type { Cancellation, GuestBooking } from '../guest-page.contract.ts';
 import { planCancellation } from './cancel-as-guest.ts';
@@ -62,12 +61,11 @@ async function showWhole(
 ): Promise<GuestBooking> {
   const { database, payments } = dependencies;
   const { booking, guest, storm } = page;
-  const { bookingDate, startSlot, state } = booking;
+  const { state } = booking;
   const shown = toBooking(booking);
   const moment = momentOf(dependencies, booking);
   const isOver = hasBegun(moment);
   const policy = policyOf(guest);
-  const hour = Number(slotStart(startSlot).slice(0, 2));
   const isUnpaid = state === 'held' || state === 'pending';
   const takesCards = payments.obstacle === null && (await readBookingSettings(database)).takesCards;
   return {
@@ -79,8 +77,7 @@ async function showWhole(
     keptOfVoucherCents: guest.keptVoucherCents,
     code: await showCode(dependencies, page),
     email: booking.email === null ? null : hideEmail(booking.email),
-    forecast:
-      state === 'cancelled' ? null : await findForecast(database, dependencies, { date: bookingDate, hour }),
+    forecast: state === 'cancelled' ? null : await showForecast(dependencies, page, language),
     bring: await readWhatToBring(database, language),
     policy: policy && describeTimes(policy, moment.startsAt, language),
     weatherRule: guest.weatherRule,
@@ -108,6 +105,24 @@ function showBooked(shown: Booking) {
   return {
     ...{ id, reference, bookingDate, timeSlot, itemsBooked, totalCents, discountCents, dueCents },
     ...{ refundedCents, status, holdSecondsLeft, confirmed, confirmBy, moves, calendarSequence },
+    ...(shown.trip && { trip: shown.trip }),
+  };
+}
+
+/** What the forecast says of the hours of the booking. */
+async function showForecast(
+  { database, clock, timeZone }: ShowDependencies,
+  { booking }: OpenedPage,
+  language: Language,
+): Promise<GuestBooking['forecast']> {
+  const { bookingDate: date, startSlot, items } = booking;
+  const found = await findForecast(database, { clock, timeZone }, { date, startSlot, items });
+  if (!found) return null;
+  const { location, wind, waveHeight, verdict, isOld, heardAt } = found;
+  return {
+    ...{ location, wind, waveHeight, heardAt: heardAt.toISOString() },
+    verdict: verdict && { level: verdict.level, text: describeVerdict(verdict, language) },
+    old: isOld ? describeOld(heardAt, language, timeZone) : null,
   };
 }
 

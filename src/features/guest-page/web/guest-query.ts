@@ -7,6 +7,7 @@ import { useSite } from '#web/site/site.ts';
 import type { GuestBooking } from '../guest-page.contract.ts';
 
 const heldAgainMs = 10_000;
+const againMs = 30 * 60_000;
 
 export function guestQuery(token: string, language: Language) {
   return queryOptions({
@@ -17,7 +18,9 @@ export function guestQuery(token: string, language: Language) {
     retry: (count, error) => count < 2 && !(error instanceof ApiError),
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) =>
-      state.data?.status === 'pending' && state.data.holdSecondsLeft !== null ? heldAgainMs : false,
+      state.data?.status === 'pending' && state.data.holdSecondsLeft !== null ? heldAgainMs : againMs,
+    // Also when it is asked for again: by then the forecast may be too old.
+    notifyOnChangeProps: 'all',
   });
 }
 

@@ -9,14 +9,15 @@ import {
   ItemsTable,
   PlaceOfDay,
 } from '#features/booking-flow/web/guest-parts.public.ts';
+import { isHeardLately } from '#features/weather/domain/heard-lately.public.ts';
 import { m } from '#i18n/generated/messages.js';
+import { classNames } from '#ui/class-names.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { longDate } from '#web/format/dates.ts';
 import { numberText } from '#web/format/numbers.ts';
 import { startOf } from '#web/format/rental-times.ts';
 import { useSite } from '#web/site/site.ts';
-import { useNow } from '#web/site/use-now.ts';
 import type { GuestBooking } from '../guest-page.contract.ts';
 import { CalledOff } from './called-off/called-off.tsx';
 import { ChosenNotice } from './called-off/chosen-notice.tsx';
@@ -26,6 +27,7 @@ import { GuestFiles } from './guest-files.tsx';
 import { GuestInvoice } from './guest-invoice.tsx';
 import { GuestMoney } from './guest-money.tsx';
 import { GuestNotices } from './guest-notices.tsx';
+import { useShownAt } from './shown-at.ts';
 
 interface GuestViewProps {
   booking: GuestBooking;
@@ -43,11 +45,14 @@ export function GuestView({ booking, token }: GuestViewProps) {
   const [done, setDone] = useState('');
   const isLive = booking.status !== 'cancelled';
   const isHeld = booking.holdSecondsLeft !== null;
-  const now = useNow()();
+  const now = useShownAt();
   const toChoose = isToChoose(booking, now) ? booking : null;
   const isOff = toChoose !== null && !toChoose.calledOff.isLifted;
   return (
-    <div className="grid gap-5">
+    <div
+      data-urgent={isHeld && booking.status === 'pending' ? '' : undefined}
+      className="grid gap-5 noscript:[&_button]:hidden"
+    >
       <p className="flex flex-wrap items-baseline gap-x-3 text-lg">
         <strong>{booking.reference}</strong>
         <span>
@@ -85,8 +90,11 @@ export function GuestView({ booking, token }: GuestViewProps) {
 function Booked({ booking, isOff }: { booking: GuestBooking; isOff: boolean }) {
   const { language } = useSite();
   const items = useRentalItems(language, null);
-  const { bookingDate, itemsBooked, totalCents, discountCents, forecast, bring, status } = booking;
+  const { bookingDate, itemsBooked, trip, totalCents, discountCents, forecast, bring, status } = booking;
   const isLive = status !== 'cancelled' && !isOff;
+  const now = useShownAt();
+  // In a tab left open.
+  const isOutdated = forecast !== null && !forecast.old && !isHeardLately(new Date(forecast.heardAt), now);
   return (
     <Panel className="grid gap-5 shadow-card">
       <dl className="grid gap-4">
@@ -99,7 +107,7 @@ function Booked({ booking, isOff }: { booking: GuestBooking; isOff: boolean }) {
             <PlaceOfDay date={bookingDate} />
           </Fact>
         )}
-        {isLive && forecast && (
+        {isLive && forecast && !isOutdated && (
           <Fact icon={<CloudSun className="size-6" />} name={m.guest_weather()}>
             <GuestWeather forecast={forecast} bookingDate={bookingDate} timeSlot={booking.timeSlot} />
           </Fact>
@@ -114,7 +122,7 @@ function Booked({ booking, isOff }: { booking: GuestBooking; isOff: boolean }) {
           </Fact>
         )}
       </dl>
-      <ItemsTable {...{ itemsBooked, totalCents, discountCents }} items={items.data ?? []} />
+      <ItemsTable {...{ itemsBooked, trip, totalCents, discountCents }} items={items.data ?? []} />
     </Panel>
   );
 }
@@ -125,13 +133,15 @@ interface GuestWeatherProps {
   timeSlot: string;
 }
 
+const verdictLooks = { fine: 'text-kelp', care: 'text-amber', out: 'text-coral' };
+
 /**
- * Wind and waves of the hour in which the rental begins. Their location is named only where the place of the day is known;
+ * Wind and waves of the hour in which the rental begins, and what they mean for the boats. Their location is named only where the place of the day is known;
  * beside one that is still open, the name would be taken for it.
  */
 function GuestWeather({ forecast, bookingDate, timeSlot }: GuestWeatherProps) {
   const { language } = useSite();
-  const { location, wind, waveHeight } = forecast;
+  const { location, wind, waveHeight, verdict, old } = forecast;
   const isPlaceKnown = Boolean(useQuery(placeOfDayQuery(bookingDate, language)).data?.place);
   const time = `${startOf(timeSlot).slice(0, 2)}:00`;
   const texts = [
@@ -140,9 +150,13 @@ function GuestWeather({ forecast, bookingDate, timeSlot }: GuestWeatherProps) {
       ? []
       : [m.guest_waves({ height: numberText(Math.round(waveHeight * 10) / 10, language) })]),
   ];
+  if (old) return <span className="block text-base font-normal">{old}</span>;
   return (
     <>
       {texts.join(', ')}
+      {verdict && (
+        <span className={classNames('block text-base', verdictLooks[verdict.level])}>{verdict.text}</span>
+      )}
       <span className="block text-sm font-normal text-sea-soft">
         {isPlaceKnown ? m.guest_weather_at({ location, time }) : time}
       </span>

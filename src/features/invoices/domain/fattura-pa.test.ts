@@ -4,7 +4,7 @@ import { findSchemaFaults } from '../../../../tests/support/fatturapa/validate-f
 import { type Buyer, findBuyerFaults, tidyBuyer } from './buyer.ts';
 import { writeFatturaPa } from './fattura-pa.ts';
 import { creditLines, type Invoice, type Seller } from './invoice.ts';
-import { type GrossLine, sumByRate, takeOutVat } from './vat.ts';
+import { type GrossLine, shareCents, sumByRate, takeOutVat } from './vat.ts';
 
 const seller: Seller = {
   name: 'Canoë & Figli <Kayak> S.r.l.',
@@ -65,6 +65,8 @@ const documents: fc.Arbitrary<Generated> = fc.record({
   refunds: fc.array(cents, { maxLength: 3 }),
 });
 
+const methods = ['card', 'cash', 'terminal', 'transfer'] as const;
+
 /** An invoice, and its credit notes in the order in which they came. */
 function issue({ buyer, name, lines: gross, refunds }: Generated, id: number): Invoice[] {
   const numbered = {
@@ -78,8 +80,14 @@ function issue({ buyer, name, lines: gross, refunds }: Generated, id: number): I
     ...{ ...numbered, id: number, number, seller, lines },
     buyer: tidyBuyer({ ...buyer, name }),
     grossCents: lines.reduce((sum, { grossCents }) => sum + grossCents, 0),
+    payments: null,
   });
-  const invoice: Invoice = { ...of(takeOutVat(gross), id * 10), credits: null };
+  const whole = of(takeOutVat(gross), id * 10);
+  const payments = shareCents(whole.grossCents, [5, 0, 3, 2]).map((share, index) => ({
+    method: methods[index] ?? 'card',
+    cents: share,
+  }));
+  const invoice: Invoice = { ...whole, credits: null, payments: payments.filter((each) => each.cents > 0) };
   const notes: Invoice[] = [];
   for (const refund of refunds) {
     const note = { ...of(creditLines(invoice, notes, refund), id * 10 + notes.length + 1), credits: invoice };

@@ -1,5 +1,6 @@
 import type { Buyer } from './buyer.ts';
 import { type Invoice, invoiceNumber, type Seller } from './invoice.ts';
+import type { InvoicePayment } from './payments.ts';
 import { sumByRate } from './vat.ts';
 import { latinText, writeXml, type XmlNode } from './xml.ts';
 
@@ -33,7 +34,10 @@ export function writeFatturaPa(invoice: Invoice, reference: string): string {
           ['CessionarioCommittente', describeBuyer(invoice.buyer)],
         ],
       ],
-      ['FatturaElettronicaBody', [describeDocument(invoice, reference), describeLines(invoice)]],
+      [
+        'FatturaElettronicaBody',
+        [describeDocument(invoice, reference), describeLines(invoice), describePayments(invoice)],
+      ],
     ],
   ]);
   const attributes =
@@ -173,6 +177,34 @@ function describeLines({ lines: all }: Invoice): XmlNode {
       ),
     ],
   ];
+}
+
+const methodCodes: Record<InvoicePayment['method'], string> = {
+  cash: 'MP01',
+  transfer: 'MP05',
+  card: 'MP08',
+  terminal: 'MP08',
+};
+
+/** All of it is paid. */
+function describePayments({ payments }: Invoice): XmlNode | false {
+  return (
+    payments !== null && [
+      'DatiPagamento',
+      [
+        ['CondizioniPagamento', 'TP02'],
+        ...payments.map(
+          ({ method, cents }): XmlNode => [
+            'DettaglioPagamento',
+            [
+              ['ModalitaPagamento', methodCodes[method]],
+              ['ImportoPagamento', decimal(cents)],
+            ],
+          ],
+        ),
+      ],
+    ]
+  );
 }
 
 const decimal = (cents: number) => (cents / 100).toFixed(2);

@@ -1,5 +1,6 @@
 import type { Language } from '#shared/language.ts';
 import type { Buyer } from './buyer.ts';
+import type { InvoicePayment } from './payments.ts';
 import { type InvoiceLine, shareCents, sumByRate, takeOutVat } from './vat.ts';
 
 /** The business as it stands on an invoice. */
@@ -35,6 +36,8 @@ export interface Invoice {
   buyer: Buyer;
   lines: readonly InvoiceLine[];
   grossCents: number;
+  /** `null` where it is not known, and of credit notes. */
+  payments: readonly InvoicePayment[] | null;
 }
 
 /** `2027/12`, as it stands on the invoice. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { creditLines } from './invoice.ts';
-import { netOf, shareCents, sumByRate, takeOutVat } from './vat.ts';
+import { netOf, shareByPrice, shareCents, sumByRate, takeOutVat } from './vat.ts';
 
 test.each([
   [1400, 22, 1148],
@@ -50,5 +50,28 @@ test('credit notes together are their invoice to the cent of tax, and no more', 
         notes.push({ lines: creditLines({ lines }, notes, cents) });
       expect(sumByRate(notes.flatMap((note) => note.lines))).toEqual(sumByRate(lines));
     }),
+  );
+});
+
+test('two invoices of a booking have the sums of each rate that one would have', () => {
+  const line = fc.record({
+    rate: fc.constantFrom(10, 22),
+    unitPriceCents: fc.integer({ min: 1, max: 9999 }),
+    quantity: fc.integer({ min: 1, max: 9 }),
+  });
+  fc.assert(
+    fc.property(
+      fc.array(line, { minLength: 1, maxLength: 5 }),
+      fc.nat(50_000),
+      fc.nat(50_000),
+      (lines, first, second) => {
+        const sumOf = (rate: number, shared: { rate: number; grossCents: number }[]) =>
+          shared.reduce((sum, each) => sum + (each.rate === rate ? each.grossCents : 0), 0);
+        const both = [...shareByPrice(first, lines), ...shareByPrice(second, lines, first)];
+        for (const rate of [10, 22])
+          expect(sumOf(rate, both)).toBe(sumOf(rate, shareByPrice(first + second, lines)));
+        for (const { grossCents } of both) expect(grossCents).toBeGreaterThanOrEqual(0);
+      },
+    ),
   );
 });

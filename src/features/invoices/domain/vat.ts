@@ -53,17 +53,54 @@ export function sumByRate(lines: readonly InvoiceLine[]): RateSum[] {
 }
 
 /**
- * Shares whole cents by weight. What rounding leaves goes to the largest remainders, so that the sum is exact. No share exceeds its
- * weight where there are no more cents than weights.
+ * Shares whole cents by weight, as `vat_split` in SQL does: each share ends at a rounded sum of those before it, so that all are the
+ * cents. No share exceeds its weight where there are no more cents than weights.
  */
 export function shareCents(cents: number, weights: readonly number[]): number[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   if (whole <= 0) return weights.map((_, index) => (index === 0 ? cents : 0));
-  const shares = weights.map((weight) => Math.floor((cents * weight) / whole));
-  const left = cents - shares.reduce((sum, share) => sum + share, 0);
-  const byRemainder = weights
-    .map((weight, index) => ({ index, remainder: (cents * weight) % whole }))
-    .toSorted((a, b) => b.remainder - a.remainder || a.index - b.index);
-  for (const { index } of byRemainder.slice(0, left)) shares[index] = (shares[index] ?? 0) + 1;
-  return shares;
+  let shared = 0;
+  let sum = 0;
+  return weights.map((weight) => {
+    sum += weight;
+    const before = shared;
+    shared = Math.round((cents * sum) / whole);
+    return shared - before;
+  });
+}
+
+type PricedLine = { rate: number; unitPriceCents: number; quantity: number };
+
+/**
+ * Shares the money of a booking over its lines by their prices, by their quantities where all of it is free. The lowest rate comes
+ * first, and the sums of each rate go on where earlier invoices ended, so that they are those of the journal, which takes them from
+ * `vat_split`.
+ * @param beforeCents what earlier invoices say, less their credit notes
+ */
+export function shareByPrice<Line extends PricedLine>(
+  cents: number,
+  lines: readonly Line[],
+  beforeCents = 0,
+): (Line & { grossCents: number })[] {
+  const isFree = lines.every(({ unitPriceCents }) => unitPriceCents === 0);
+  const weightOf = ({ unitPriceCents, quantity }: Line) => quantity * (isFree ? 1 : unitPriceCents);
+  const rates = [...Map.groupBy(lines, ({ rate }) => rate)]
+    .toSorted(([a], [b]) => a - b)
+    .map(([, own]) => own);
+  const parts = goOn(
+    cents,
+    rates.map((own) => own.reduce((sum, line) => sum + weightOf(line), 0)),
+    beforeCents,
+  );
+  return rates.flatMap((own, index) => {
+    const shares = shareCents(parts[index] ?? 0, own.map(weightOf));
+    return own.map((line, place) => ({ ...line, grossCents: shares[place] ?? 0 }));
+  });
+}
+
+/** Among three rates and for a few cents it can leave one of them less than before: then they are shared by themselves. */
+function goOn(cents: number, weights: readonly number[], beforeCents: number): number[] {
+  const before = shareCents(beforeCents, weights);
+  const parts = shareCents(beforeCents + cents, weights).map((share, index) => share - (before[index] ?? 0));
+  return parts.some((part) => part < 0) ? shareCents(cents, weights) : parts;
 }

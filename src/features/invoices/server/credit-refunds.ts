@@ -1,6 +1,6 @@
 import { lockBooking } from '#features/bookings/server/bookings.public.ts';
 import { businessToday } from '#shared/business-calendar.ts';
-import { creditLines } from '../domain/invoice.ts';
+import { issueCreditNote } from './credit-invoice.ts';
 import { createInvoicesRepository } from './invoices.repository.ts';
 import { type IssueDependencies, readUninvoiced } from './issue-invoice.ts';
 import { createMoneyRepository } from './money.repository.ts';
@@ -28,19 +28,16 @@ async function creditBooking(
   await database.transaction(async (tx) => {
     await lockBooking(tx, bookingId);
     let excess = -(await readUninvoiced(tx, bookingId));
-    const repository = createInvoicesRepository(tx);
-    const issued = await repository.listByBooking(bookingId);
-    for (const invoice of issued.filter(({ credits }) => credits === null).toReversed()) {
-      const { id, isTest, language, seller, buyer } = invoice;
-      const notes = issued.filter(({ credits }) => credits?.id === id);
-      const lines = excess > 0 ? creditLines(invoice, notes, excess) : [];
-      const grossCents = lines.reduce((sum, line) => sum + line.grossCents, 0);
-      if (grossCents === 0) continue;
-      excess -= grossCents;
-      await repository.issue(
-        { bookingId, isTest, credits: id, language, seller, buyer, lines, grossCents },
-        businessToday(clock.now(), timeZone),
-      );
+    const issued = await createInvoicesRepository(tx).listByBooking(bookingId);
+    for (const invoice of issued.toReversed()) {
+      const cents = Math.min(excess, invoice.leftCents);
+      if (cents <= 0) continue;
+      excess -= cents;
+      await issueCreditNote(tx, invoice, {
+        cents,
+        reason: null,
+        today: businessToday(clock.now(), timeZone),
+      });
     }
   });
 }

@@ -4,12 +4,24 @@ import { sql } from '#platform/database/sql.ts';
 import type { LocalDate } from '#shared/business-calendar.ts';
 import type { Invoice } from '../domain/invoice.ts';
 
-export type NewInvoice = Omit<Invoice, 'id' | 'year' | 'number' | 'issuedOn' | 'credits'> & {
+export interface StoredInvoice extends Invoice {
+  /** Why staff credited the invoice; `null` where money went back, and of invoices. */
+  creditReason: string | null;
+  /** What no credit note has given back yet; 0 of a credit note. */
+  leftCents: number;
+}
+
+export type NewInvoice = Omit<
+  StoredInvoice,
+  'id' | 'year' | 'number' | 'issuedOn' | 'credits' | 'leftCents'
+> & {
   credits: number | null;
 };
 
 const invoiceColumns = fragment`
-  i.id, i.year, i.number, i.is_test, i.issued_on, i.booking_id, i.language, i.seller, i.buyer, i.lines, i.gross_cents,
+  i.id, i.year, i.number, i.is_test, i.issued_on, i.booking_id, i.language, i.seller, i.buyer, i.lines, i.gross_cents, i.payments, i.credit_reason,
+  case when i.credits is null then i.gross_cents
+    - (select coalesce(sum(gross_cents), 0)::int from invoices where credits = i.id) else 0 end as left_cents,
   case when c.id is not null then json_build_object('id', c.id, 'year', c.year, 'number', c.number, 'isTest', c.is_test,
     'issuedOn', c.issued_on) end as credits`;
 
@@ -31,30 +43,32 @@ export function createInvoicesRepository(executor: Executor) {
     /** @returns its id */
     issue: async (invoice: NewInvoice, today: LocalDate): Promise<number> => {
       const { isTest, bookingId, credits, language, seller, buyer, lines, grossCents } = invoice;
+      const payments = invoice.payments && JSON.stringify(invoice.payments);
       const { year, number, issuedOn } = await takeNumber(today, isTest);
       const issued = await executor.row(sql<'invoices.issue'>`
-        insert into invoices (year, is_test, number, issued_on, booking_id, credits, language, seller, buyer, lines, gross_cents)
+        insert into invoices (year, is_test, number, issued_on, booking_id, credits, language, seller, buyer, lines, gross_cents,
+          payments, credit_reason)
         values (${year}, ${isTest}, ${number}, ${issuedOn}, ${bookingId}, ${credits}, ${language},
           ${JSON.stringify(seller)}::text::jsonb, ${JSON.stringify(buyer)}::text::jsonb, ${JSON.stringify(lines)}::text::jsonb,
-          ${grossCents})
+          ${grossCents}, ${payments}::text::jsonb, ${invoice.creditReason})
         returning id`);
       if (!issued) throw new Error('An insert has one row');
       return issued.id;
     },
 
     find: (id: number) =>
-      executor.row(sql<'invoices.find', Invoice>`
+      executor.row(sql<'invoices.find', StoredInvoice>`
         select ${invoiceColumns} from invoices i left join invoices c on c.id = i.credits where i.id = ${id}`),
 
     /** The oldest first. */
     listByBooking: (bookingId: number) =>
-      executor.rows(sql<'invoices.listByBooking', Invoice>`
+      executor.rows(sql<'invoices.listByBooking', StoredInvoice>`
         select ${invoiceColumns} from invoices i left join invoices c on c.id = i.credits
         where i.booking_id = ${bookingId} order by i.id`),
 
     /** In the order of the numbers, the last first. */
     listByYear: (year: number) =>
-      executor.rows(sql<'invoices.listByYear', Invoice>`
+      executor.rows(sql<'invoices.listByYear', StoredInvoice>`
         select ${invoiceColumns} from invoices i left join invoices c on c.id = i.credits
         where i.year = ${year} order by i.is_test, i.number desc`),
 
@@ -65,11 +79,11 @@ export function createInvoicesRepository(executor: Executor) {
       return rows.map(({ year }) => year);
     },
 
-    /** Those whose time is over; an invoice not before its credit notes. */
+    /** Those whose time is over: an invoice with its credit notes, since without them it would be credited once more. */
     deleteExpired: (today: LocalDate) =>
       executor.run(sql<'invoices.deleteExpired'>`
-        delete from invoices i where issued_on < ${today}::date - interval '132 months'
-          and issued_on < current_date - interval '132 months'
-          and not exists (select from invoices n where n.credits = i.id)`),
+        delete from invoices i where not exists (
+          select from invoices n where coalesce(n.credits, n.id) = coalesce(i.credits, i.id)
+            and n.issued_on >= least(${today}::date, current_date) - interval '132 months')`),
   };
 }

@@ -10,6 +10,7 @@ import { businessToday } from '#shared/business-calendar.ts';
 import { toLocale } from '#shared/language.ts';
 import { fatturaPaName, writeFatturaPa } from '../domain/fattura-pa.ts';
 import * as contract from '../invoices.contract.ts';
+import { creditInvoice } from './credit-invoice.ts';
 import { getInvoice, type IssueDependencies, issueInvoice } from './issue-invoice.ts';
 import { getConfirmation } from './make-confirmation.ts';
 import { makeInvoicePdf } from './make-invoice-pdf.ts';
@@ -32,6 +33,10 @@ export function registerInvoicesRoutes(app: FastifyInstance, dependencies: Issue
 
   apiRoute(app, contract.issueInvoice, { permission: 'staff' }, async ({ params, body }) =>
     toIssued(await issueInvoice(dependencies, params.id, body)),
+  );
+
+  apiRoute(app, contract.creditInvoice, { permission: 'owner' }, async ({ params, body }) =>
+    toIssued(await creditInvoice(dependencies, params.id, body.reason)),
   );
 
   apiRoute(app, contract.listInvoices, { permission: 'books' }, ({ query, reply }) => {

@@ -1,19 +1,23 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type BookingRecord, getBooking, lockBooking } from '#features/bookings/server/bookings.public.ts';
-import { createCatalogueRepository } from '#features/catalogue/server/catalogue.public.ts';
+import {
+  type BookingRecord,
+  getBooking,
+  listSold,
+  lockBooking,
+} from '#features/bookings/server/bookings.public.ts';
 import { readVatRate } from '#features/journal/server/journal.public.ts';
 import { sumReturning } from '#features/payments/server/payments.public.ts';
+import { durationText } from '#i18n/duration-text.ts';
 import { m } from '#i18n/generated/messages.js';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Executor, Transaction } from '#platform/database/database.ts';
 import { AppError } from '#shared/app-error.ts';
 import { businessToday } from '#shared/business-calendar.ts';
 import { toLocale } from '#shared/language.ts';
-import type { Duration } from '#shared/rental-time.ts';
 import type { Buyer } from '../domain/buyer.ts';
-import type { Invoice } from '../domain/invoice.ts';
-import { type GrossLine, shareCents, takeOutVat } from '../domain/vat.ts';
-import { createInvoicesRepository } from './invoices.repository.ts';
+import { findPayments } from '../domain/payments.ts';
+import { type GrossLine, shareByPrice, takeOutVat } from '../domain/vat.ts';
+import { createInvoicesRepository, type StoredInvoice } from './invoices.repository.ts';
 import { createMoneyRepository } from './money.repository.ts';
 import { longDay } from './paper-texts.ts';
 import { readSeller } from './read-seller.ts';
@@ -40,10 +44,17 @@ export async function readUninvoiced(executor: Executor, bookingId: number): Pro
   );
 }
 
-/** What can be invoiced: without what is on its way back to the card. */
-export async function readInvoiceable(executor: Executor, bookingId: number): Promise<number> {
+/** What is to be invoiced: without what is on its way back to the card. */
+async function readStaying(executor: Executor, bookingId: number): Promise<number> {
   const uninvoiced = await readUninvoiced(executor, bookingId);
   return Math.max(0, uninvoiced - (await sumReturning(executor, bookingId)));
+}
+
+/** What can be invoiced, and whether that is nothing because something without VAT was booked. */
+export async function readInvoiceable(executor: Executor, bookingId: number) {
+  const cents = await readStaying(executor, bookingId);
+  const isUntaxed = cents > 0 && (await createMoneyRepository(executor).hasUntaxed(bookingId));
+  return { invoiceableCents: isUntaxed ? 0 : cents, isUntaxed };
 }
 
 /**
@@ -54,22 +65,32 @@ export function issueInvoice(
   { database, clock, timeZone }: IssueDependencies,
   bookingId: number,
   { buyer, grossCents }: Wish,
-): Promise<Invoice> {
+): Promise<StoredInvoice> {
   return database.transaction(async (tx) => {
     await lockBooking(tx, bookingId);
     const invoices = createInvoicesRepository(tx);
-    const invoiceable = await readInvoiceable(tx, bookingId);
-    if (invoiceable === 0) return findSame(tx, bookingId, buyer);
-    if (invoiceable !== grossCents) throw new AppError('invoices/amount-changed');
+    const money = createMoneyRepository(tx);
+    const staying = await readStaying(tx, bookingId);
+    if (staying === 0) return findSame(tx, bookingId, buyer);
+    if (await money.hasUntaxed(bookingId)) throw new AppError('invoices/no-rate');
+    if (staying !== grossCents) throw new AppError('invoices/amount-changed');
     const seller = await readSeller(tx);
     if (!seller) throw new AppError('invoices/seller-missing');
     const booking = await getBooking(tx, bookingId);
-    const movements = await createMoneyRepository(tx).listMovements(bookingId);
+    const movements = await money.listMovements(bookingId);
+    const earlier = (await invoices.listByBooking(bookingId)).filter(({ leftCents }) => leftCents > 0);
+    const beforeCents = earlier.reduce((sum, { leftCents }) => sum + leftCents, 0);
     const id = await invoices.issue(
       {
         ...{ bookingId, seller, buyer, grossCents, credits: null, language: booking.language },
+        creditReason: null,
+        payments: findPayments(
+          grossCents,
+          movements,
+          earlier.flatMap(({ payments }) => payments ?? []),
+        ),
         isTest: movements.some(({ isTest }) => isTest),
-        lines: takeOutVat(await describeLines(tx, booking, grossCents)),
+        lines: takeOutVat(await describeLines(tx, booking, { grossCents, beforeCents })),
       },
       businessToday(clock.now(), timeZone),
     );
@@ -78,14 +99,14 @@ export function issueInvoice(
 }
 
 /** @throws `invoices/not-found` */
-export async function getInvoice(executor: Executor, id: number): Promise<Invoice> {
+export async function getInvoice(executor: Executor, id: number): Promise<StoredInvoice> {
   const invoice = await createInvoicesRepository(executor).find(id);
   if (!invoice) throw new AppError('invoices/not-found');
   return invoice;
 }
 
 /** The second of two taps, or of two devices, gets the invoice of the first. */
-async function findSame(tx: Transaction, bookingId: number, buyer: Buyer): Promise<Invoice> {
+async function findSame(tx: Transaction, bookingId: number, buyer: Buyer): Promise<StoredInvoice> {
   const issued = await createInvoicesRepository(tx).listByBooking(bookingId);
   const newest = issued.findLast(({ credits }) => credits === null);
   const isCredited = issued.some(({ credits }) => credits?.id === newest?.id);
@@ -93,38 +114,24 @@ async function findSame(tx: Transaction, bookingId: number, buyer: Buyer): Promi
   throw new AppError(newest ? 'invoices/nothing-left' : 'invoices/no-money');
 }
 
-const durationTexts: Record<Duration, typeof m.booking_duration_half> = {
-  '1/2': m.booking_duration_half,
-  '1': m.booking_duration_one,
-  '2': m.booking_duration_two,
-};
-
 /** The money by what it was paid for: where it is not the whole price, each item has its part of it. */
 async function describeLines(
   executor: Executor,
-  { items, bookingDate, language }: BookingRecord,
-  grossCents: number,
+  booking: BookingRecord,
+  { grossCents, beforeCents }: { grossCents: number; beforeCents: number },
 ): Promise<GrossLine[]> {
+  const { bookingDate, language } = booking;
   const locale = toLocale(language);
-  const itemIds = items.map(({ itemId }) => itemId);
-  const titles = await createCatalogueRepository(executor).listTitles(itemIds, language);
-  const shares = shareCents(
-    grossCents,
-    items.map(({ unitPriceCents, quantity }) => unitPriceCents * quantity),
+  const sold = (await listSold(executor, booking, language)).filter(
+    ({ unitPriceCents }) => unitPriceCents > 0 || booking.trip === null,
   );
-  const lines: GrossLine[] = [];
-  for (const [index, { itemId, quantity, duration }] of items.entries()) {
-    const title = titles.find((known) => known.itemId === itemId)?.title ?? itemId;
-    const booked = m.mail_fact_item(
-      { quantity, title, duration: durationTexts[duration]({}, { locale }) },
-      { locale },
-    );
+  const rated = await Promise.all(
+    sold.map(async (line) => ({ ...line, rate: await readVatRate(executor, line.itemId, bookingDate) })),
+  );
+  return shareByPrice(grossCents, rated, beforeCents).map(({ title, quantity, duration, rate, ...line }) => {
+    const length = durationText(duration, locale);
+    const booked = m.mail_fact_item({ quantity, title, duration: length }, { locale });
     const item = m.invoice_line({ item: booked, date: longDay(bookingDate, language) }, { locale });
-    const share = shares[index] ?? 0;
-    const rate = await readVatRate(executor, itemId, bookingDate);
-    // Without VAT an invoice has to say which law exempts it.
-    if (rate === 0 && share > 0) throw new AppError('invoices/no-rate');
-    lines.push({ description: item, grossCents: share, rate });
-  }
-  return lines;
+    return { description: item, grossCents: line.grossCents, rate };
+  });
 }

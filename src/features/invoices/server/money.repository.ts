@@ -10,7 +10,7 @@ export function createMoneyRepository(executor: Executor) {
         select m.kind, m.method, m.amount_cents, m.moved_at, coalesce(m.store_mode in ('test', 'local'), false) as is_test
         from money_movements m left join payment_attempts a using (order_id)
         where coalesce(m.booking_id, a.booking_id) = ${bookingId} and m.amount_cents <> 0
-          and (m.store_mode in ('test', 'local') is not true or not exists (select from payment_stores where mode = 'live'))
+          and (m.store_mode in (select mode from uncounted_modes)) is not true
         order by m.id`),
 
     /**
@@ -22,6 +22,16 @@ export function createMoneyRepository(executor: Executor) {
         await executor.row(sql<'invoice-money.sumLeft', { cents: number }>`
           select invoiceable_cents(${bookingId}) as cents`)
       )?.cents ?? 0,
+
+    /** Whether something without VAT was booked: an invoice would have to say which law exempts it. */
+    hasUntaxed: async (bookingId: number): Promise<boolean> =>
+      (
+        await executor.row(sql<'invoice-money.hasUntaxed', { hasUntaxed: boolean }>`
+          select exists (
+            select from bookings b join sold_lines l on l.booking_id = b.id
+            where b.id = ${bookingId} and l.unit_price_cents > 0 and vat_rate(l.item_id, b.booking_date) = 0
+          ) as has_untaxed`)
+      )?.hasUntaxed ?? false,
 
     /** Bookings whose invoices, less their credit notes, say more than that. */
     listOverInvoiced: async (most: number): Promise<number[]> => {

@@ -1,16 +1,23 @@
 import type { Executor } from '#platform/database/database.ts';
 import { fatturaPaName } from '../domain/fattura-pa.ts';
-import { type Invoice, invoiceNumber } from '../domain/invoice.ts';
+import { invoiceNumber } from '../domain/invoice.ts';
 import { sumByRate } from '../domain/vat.ts';
 import type { BookingInvoices, IssuedInvoice, YearOfInvoices } from '../invoices.contract.ts';
-import { createInvoicesRepository } from './invoices.repository.ts';
+import { createInvoicesRepository, type StoredInvoice } from './invoices.repository.ts';
 import { readInvoiceable } from './issue-invoice.ts';
 import { readSeller } from './read-seller.ts';
 
-export function toIssued(invoice: Invoice): IssuedInvoice {
-  const { id, credits, issuedOn, grossCents } = invoice;
+export function toIssued(invoice: StoredInvoice): IssuedInvoice {
+  const { id, credits, issuedOn, grossCents, leftCents } = invoice;
   return {
-    ...{ id, number: invoiceNumber(invoice), isCreditNote: credits !== null, issuedOn, grossCents },
+    ...{
+      id,
+      number: invoiceNumber(invoice),
+      isCreditNote: credits !== null,
+      issuedOn,
+      grossCents,
+      leftCents,
+    },
     xmlName: fatturaPaName(invoice),
   };
 }
@@ -20,7 +27,7 @@ export async function readBookingInvoices(executor: Executor, bookingId: number)
   const invoices = await createInvoicesRepository(executor).listByBooking(bookingId);
   return {
     invoices: invoices.map(toIssued),
-    invoiceableCents: await readInvoiceable(executor, bookingId),
+    ...(await readInvoiceable(executor, bookingId)),
     isSellerKnown: (await readSeller(executor)) !== null,
   };
 }
@@ -40,6 +47,7 @@ export async function readYear(
     invoices: invoices.map((invoice) => ({
       ...toIssued(invoice),
       bookingId: invoice.bookingId,
+      creditReason: invoice.creditReason,
       buyer: [invoice.buyer.firstName, invoice.buyer.name].filter(Boolean).join(' '),
       netCents: sumByRate(invoice.lines).reduce((sum, { netCents }) => sum + netCents, 0),
     })),

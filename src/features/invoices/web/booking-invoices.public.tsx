@@ -5,6 +5,7 @@ import { Spinner } from '#ui/feedback/spinner.tsx';
 import { api } from '#web/api/api-client.ts';
 import { useRefresh } from '#web/api/use-refresh.ts';
 import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
+import { CreditInvoice } from './credit-invoice.tsx';
 import { InvoicePanel } from './invoice-panel.public.tsx';
 import { saveInvoice } from './save-invoice.ts';
 
@@ -26,7 +27,7 @@ export function BookingInvoices({ bookingId }: { bookingId: number }) {
     ) : (
       <Spinner label={m.invoices_loading()} />
     );
-  const { invoices, invoiceableCents, isSellerKnown } = query.data;
+  const { invoices, invoiceableCents, isUntaxed, isSellerKnown } = query.data;
   return (
     <div className="grid gap-3">
       <InvoicePanel
@@ -35,6 +36,7 @@ export function BookingInvoices({ bookingId }: { bookingId: number }) {
         hasXml
         issue={(body) => api('POST /api/bookings/:id/invoices', { params: { id: String(bookingId) }, body })}
         save={saveInvoice}
+        actions={(invoice) => <CreditInvoice invoice={invoice} />}
         onChange={() => refresh(bookingInvoicesQuery(bookingId).queryKey, ['invoices'])}
       />
       {!isSellerKnown && (
@@ -43,7 +45,10 @@ export function BookingInvoices({ bookingId }: { bookingId: number }) {
           <LinkButton to="/admin/settings/business">{m.invoices_to_settings()}</LinkButton>
         </>
       )}
-      {isSellerKnown && invoices.length === 0 && invoiceableCents === 0 && <p>{m.invoices_papers_none()}</p>}
+      {isUntaxed && <p>{m.invoices_untaxed()}</p>}
+      {isSellerKnown && !isUntaxed && invoices.length === 0 && invoiceableCents === 0 && (
+        <p>{m.invoices_papers_none()}</p>
+      )}
     </div>
   );
 }

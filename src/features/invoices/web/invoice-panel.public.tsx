@@ -1,11 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { FileText, Receipt } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
-import { Notice } from '#ui/feedback/notice.tsx';
-import { describeFailure } from '#web/api/api-error.ts';
 import type { BuyerFields, IssuedInvoice } from '../invoices.contract.ts';
+import { FileFailure } from './file-failure.tsx';
 import { InvoiceForm } from './invoice-form.public.tsx';
 
 interface InvoicePanelProps {
@@ -18,6 +17,8 @@ interface InvoicePanelProps {
   /** Loads the booking's invoices again. */
   onChange: () => void;
   hasXml?: boolean;
+  /** What else can be done with an invoice. */
+  actions?: (invoice: IssuedInvoice) => ReactNode;
 }
 
 /** The invoices of a booking, and the form that asks for one. */
@@ -28,6 +29,7 @@ export function InvoicePanel({
   save,
   onChange,
   hasXml,
+  actions,
 }: InvoicePanelProps) {
   const [isAsking, setAsking] = useState(false);
   const [issued, setIssued] = useState('');
@@ -39,6 +41,7 @@ export function InvoicePanel({
           invoice={invoice}
           save={save}
           hasXml={hasXml === true && invoice.xmlName !== null}
+          actions={actions}
         />
       ))}
       <p role="status" className="font-semibold empty:hidden">
@@ -71,11 +74,12 @@ interface InvoiceFilesProps {
   invoice: IssuedInvoice;
   save: InvoicePanelProps['save'];
   hasXml: boolean;
+  actions: InvoicePanelProps['actions'];
 }
 
-function InvoiceFiles({ invoice, save, hasXml }: InvoiceFilesProps) {
+function InvoiceFiles({ invoice, save, hasXml, actions }: InvoiceFilesProps) {
   const { number, isCreditNote } = invoice;
-  const name = isCreditNote ? m.invoice_credit_name({ number }) : m.invoice_name({ number });
+  const name = invoiceName(invoice);
   const saving = useMutation({ mutationFn: (format: 'pdf' | 'xml') => save(invoice, format) });
   return (
     <>
@@ -89,18 +93,19 @@ function InvoiceFiles({ invoice, save, hasXml }: InvoiceFilesProps) {
             {m.invoices_xml()}
           </Button>
         )}
+        {actions?.(invoice)}
       </div>
-      {saving.isError && (
-        <Notice tone="error" announce title={m.invoice_file_failed()}>
-          {describeFailure(saving.error, m.booking_load_failed_hint())}
-        </Notice>
-      )}
+      <FileFailure error={saving.error} />
     </>
   );
 }
 
-/** `Invoice-2027-12`, in the reader's language. */
-export function invoiceFileName({ number, isCreditNote }: IssuedInvoice): string {
-  const name = isCreditNote ? m.invoice_credit_name({ number }) : m.invoice_name({ number });
-  return name.replaceAll(/[\s/]+/g, '-');
+/** `Invoice 2027/12`, in the reader's language. */
+export function invoiceName({ number, isCreditNote }: IssuedInvoice): string {
+  return isCreditNote ? m.invoice_credit_name({ number }) : m.invoice_name({ number });
+}
+
+/** `Invoice-2027-12` */
+export function invoiceFileName(invoice: IssuedInvoice): string {
+  return invoiceName(invoice).replaceAll(/[\s/]+/g, '-');
 }

@@ -4,7 +4,6 @@ import { BookingReference } from '#features/journal/web/booking-reference.public
 import { m } from '#i18n/generated/messages.js';
 import { staffDate } from '#shared/staff-dates.ts';
 import { Button } from '#ui/button/button.tsx';
-import { Notice } from '#ui/feedback/notice.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { Select } from '#ui/form/select.tsx';
@@ -12,13 +11,15 @@ import { PageContainer } from '#ui/layout/page-container.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { api } from '#web/api/api-client.ts';
-import { describeFailure } from '#web/api/api-error.ts';
 import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
 import { euro } from '#web/format/money.ts';
 import { businessName } from '#web/site/business-name.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { useSite } from '#web/site/site.ts';
 import type { YearOfInvoices } from '../invoices.contract.ts';
+import { CreditInvoice } from './credit-invoice.tsx';
+import { FileFailure } from './file-failure.tsx';
+import { invoiceName } from './invoice-panel.public.tsx';
 import { saveInvoice } from './save-invoice.ts';
 
 export const meta = (args: MetaArgs) =>
@@ -90,8 +91,8 @@ function InvoiceList({ year, invoices }: YearOfInvoices) {
 
 function InvoiceRow({ invoice }: { invoice: YearOfInvoices['invoices'][number] }) {
   const { language } = useSite();
-  const { number, isCreditNote, issuedOn, bookingId, buyer, grossCents, netCents, xmlName } = invoice;
-  const name = isCreditNote ? m.invoice_credit_name({ number }) : m.invoice_name({ number });
+  const { isCreditNote, issuedOn, bookingId, buyer, creditReason, grossCents, netCents, xmlName } = invoice;
+  const name = invoiceName(invoice);
   const saving = useMutation({ mutationFn: (format: 'pdf' | 'xml') => saveInvoice(invoice, format) });
   const amount = (cents: number) => euro(isCreditNote ? -cents : cents, language);
   return (
@@ -100,6 +101,9 @@ function InvoiceRow({ invoice }: { invoice: YearOfInvoices['invoices'][number] }
         <div className="min-w-0">
           <p className="font-semibold">{name}</p>
           <p className="wrap-anywhere">{buyer}</p>
+          {creditReason && (
+            <p className="wrap-anywhere text-sm">{m.invoices_credit_why({ reason: creditReason })}</p>
+          )}
           <p className="text-sm text-sea-soft">
             {staffDate(issuedOn, language)} ·{' '}
             <BookingReference id={bookingId} className="underline underline-offset-4" />
@@ -131,12 +135,9 @@ function InvoiceRow({ invoice }: { invoice: YearOfInvoices['invoices'][number] }
             {m.invoices_xml()}
           </Button>
         )}
+        <CreditInvoice invoice={invoice} />
       </div>
-      {saving.isError && (
-        <Notice tone="error" announce title={m.invoice_file_failed()}>
-          {describeFailure(saving.error, m.booking_load_failed_hint())}
-        </Notice>
-      )}
+      <FileFailure error={saving.error} />
     </li>
   );
 }

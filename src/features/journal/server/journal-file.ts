@@ -96,7 +96,7 @@ function journal({ entries, language }: MonthFile): Table {
     {
       head: m.journal_file_receipt({}, locale),
       kind: 'text',
-      cell: ({ entry }) => receiptText(entry.receipt.reason, language),
+      cell: ({ entry }) => receiptText(entry.receipt, language),
     },
   ];
   return tableOf(m.journal_title({}, locale), columns, rows);

@@ -4,6 +4,7 @@ import { sql } from '#platform/database/sql.ts';
 import type { LocalDate } from '#shared/business-calendar.ts';
 import type { EntryKind, EntryMethod } from '../domain/entry-kinds.ts';
 import type { Line } from '../domain/journal-sums.ts';
+import type { ReceiptFacts } from '../domain/receipt-state.ts';
 
 interface Days {
   from: LocalDate;
@@ -25,6 +26,12 @@ interface StoredEntry {
   isClosed: boolean;
   isVoucherTaxed: boolean;
   isGivenBack: boolean;
+  isInvoiced: boolean;
+  isCalledOff: boolean;
+  isRecorded: boolean;
+  isTooOld: boolean;
+  receiptTakenBack: ReceiptFacts['receiptTakenBack'];
+  stored: ReceiptFacts['stored'];
 }
 
 export interface OwedVoucher {
@@ -62,7 +69,7 @@ export function createJournalRepository(executor: Executor) {
               select json_agg(json_build_object('category', category, 'basisPoints', basis_points, 'cents', cents)
                 order by category, basis_points)
               from journal_lines where entry_id = e.id), '[]') as lines,
-            c.day as corrects_day, c.kind as corrected_kind, true as is_closed
+            c.day as corrects_day, c.kind as corrected_kind, true as is_closed, coalesce(c.at, e.at) as moved_at
           from journal_entries e left join journal_entries c on c.id = e.corrects
           where e.day between ${from} and ${to}
           union all
@@ -70,7 +77,7 @@ export function createJournalRepository(executor: Executor) {
             d.order_id, d.voucher_id, d.money_cents::int,
             coalesce(json_agg(json_build_object('category', category, 'basisPoints', basis_points, 'cents', cents)
               order by category, basis_points) filter (where category is not null), '[]'),
-            null, null, false
+            null, null, false, d.at
           from journal_derived d
           where (select coalesce(max(last_day), '-infinity') from journal_closings) < ${to}::date
             and d.at >= (greatest(${from}::date, (select max(last_day) + 1 from journal_closings))::timestamp at time zone ${timeZone})
@@ -80,21 +87,18 @@ export function createJournalRepository(executor: Executor) {
         )
         select e.day, e.key, e.kind, e.method, e.supplied_on, e.booking_id, e.order_id, e.money_cents, e.lines, e.corrects_day, e.corrected_kind,
           e.is_closed, v.vat_basis_points is not null as is_voucher_taxed,
-          -- On the same day: what happens later does not change a closed day.
-          exists (
-              select from money_movements u
-              where e.source like 'money:%' and u.undoes = substr(e.source, 7)::bigint and u.moved_at < e.ends_at)
-            or exists (
-              select from voucher_movements r
-              where e.source like 'voucher:%' and r.returns = substr(e.source, 9)::bigint and r.moved_at < e.ends_at)
-            or (e.money_cents <> 0 and 0 = case
-              when e.order_id is null
-              then (select sum(amount_cents) filter (where order_id is null) from money_movements
-                where booking_id = e.booking_id and moved_at < e.ends_at)
-              else (select sum(amount_cents) from money_movements where order_id = e.order_id and moved_at < e.ends_at) end)
-            as is_given_back
+          -- On the same day: what happens later does not change a closed day, but counts for what has no receipt yet.
+          went_back(e.source, case when records_receipts(e.moved_at) then 'infinity' else e.ends_at end) as is_given_back,
+          e.source like 'money:%' and is_invoiced(e.booking_id, e.moved_at) as is_invoiced,
+          is_called_off(e.booking_id) as is_called_off,
+          records_receipts(e.moved_at) or not exists (select from receipt_periods) as is_recorded,
+          e.moved_at < current_date - interval '120 months' as is_too_old,
+          receipt_taken_back(e.source) as receipt_taken_back,
+          case when r.source is not null
+            then json_build_object('state', r.state, 'number', r.number, 'reason', r.reason) end as stored
         from (select *, (day + 1)::timestamp at time zone ${timeZone} as ends_at from entries) e
         left join vouchers v on v.id = e.voucher_id
+        left join receipts r on r.source = e.source
         order by e.day, e.at, e.key`),
 
     /** The statements that follow see one state of the database; the first in a transaction. */
@@ -129,7 +133,7 @@ export function createJournalRepository(executor: Executor) {
         from money_movements
         where moved_at >= (${from}::date::timestamp at time zone ${timeZone})
           and moved_at < ((${to}::date + 1)::timestamp at time zone ${timeZone})
-          and ((store_mode in ('test', 'local')) is not true or not exists (select from payment_stores where mode = 'live'))
+          and (store_mode in (select mode from uncounted_modes)) is not true
         group by 1`),
 
     /** What the nightly comparison with the gateway found. */
@@ -139,15 +143,21 @@ export function createJournalRepository(executor: Executor) {
           coalesce((select max(detail::int) from attention_items where kind = 'ledger-differs' and resolved_at is null), 0)
             as differences`)) ?? { comparedAt: null, differences: 0 },
 
-    /** One server at a time closes days. The first time it has all that ever happened to write, and may take minutes. */
+    /**
+     * One server at a time closes days, and another one waits for it. The first time it has all that ever happened to write, and may
+     * take minutes.
+     */
     lock: async () => {
-      await executor.run(sql<'journal.allowTime'>`select set_config('statement_timeout', '600000', true)`);
+      await executor.run(
+        sql<'journal.allowTime'>`select set_config('statement_timeout', '600000', true) as statements, set_config('lock_timeout', '600000', true) as locks`,
+      );
       await executor.run(sql<'journal.lock'>`select pg_advisory_xact_lock(${advisoryLocks.journal})`);
     },
 
     /**
      * Writes down, in one statement and so of one state of the ledger, what is not written down yet of what happened before the
-     * end of a day, and by how much older entries differ from what follows now. What is late counts for the day that is closed.
+     * end of a day, and by how much older entries differ from what follows now. What is late counts for the day that is closed. A
+     * correction counts for the day after it: its cause may be as late as that, and is never later.
      * @param firstDay the first day that is not closed yet.
      */
     writeEntries: ({
@@ -165,11 +175,7 @@ export function createJournalRepository(executor: Executor) {
           where d.at < ((${lastDay}::date + 1)::timestamp at time zone ${timeZone})
             and not exists (select from journal_entries e where e.source = d.source)
         ), changed as materialized (
-          select d.* from journal_differences d
-          -- It changed again after the day that is being closed.
-          where not exists (
-            select from journal_sources s
-            where s.source = d.source and s.at >= ((${lastDay}::date + 1)::timestamp at time zone ${timeZone}))
+          select * from journal_differences
         ), entries as (
           insert into journal_entries (day, source, kind, method, at, supplied_on, booking_id, order_id, voucher_id, money_cents,
             corrects)
@@ -181,7 +187,7 @@ export function createJournalRepository(executor: Executor) {
             from due
             union all
             -- As it is now: money may have found its booking, and a booking another day.
-            select ${lastDay}::date, e.source, coalesce(s.kind, e.kind), e.method, clock_timestamp(),
+            select ${lastDay}::date + 1, e.source, coalesce(s.kind, e.kind), e.method, clock_timestamp(),
               coalesce(s.supplied_on, e.supplied_on), coalesce(s.booking_id, e.booking_id), e.order_id, e.voucher_id,
               c.money_cents, e.id
             from (select source, sum(cents) as money_cents from changed group by source) c

@@ -22,16 +22,14 @@ export async function listEntries(
   { from, to }: { from: LocalDate; to: LocalDate },
 ): Promise<DatedEntry[]> {
   const entries = await createJournalRepository(database).listEntries({ from, to, timeZone });
-  return entries.map(({ isVoucherTaxed, isGivenBack, correctedKind, isClosed: _, ...entry }) => ({
-    ...entry,
-    receipt: receiptStateOf({
-      kind: entry.kind,
-      correctedKind,
-      isTaxed: entry.lines.some(({ basisPoints }) => basisPoints !== null),
-      isVoucherTaxed,
-      isGivenBack,
-    }),
-  }));
+  return entries.map(({ key, day, kind, method, suppliedOn, bookingId, orderId, ...entry }) => {
+    const { moneyCents, lines, correctsDay } = entry;
+    const isTaxed = lines.some(({ basisPoints }) => basisPoints !== null);
+    const receipt = receiptStateOf({ ...entry, kind, isTaxed });
+    return {
+      ...{ day, key, kind, method, suppliedOn, bookingId, orderId, moneyCents, lines, correctsDay, receipt },
+    };
+  });
 }
 
 export async function readDay(source: Source, date: LocalDate): Promise<JournalDay> {

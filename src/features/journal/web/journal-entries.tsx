@@ -39,7 +39,7 @@ function Entry({ entry }: { entry: JournalEntry }) {
   const facts = [
     method && methodText(method, language),
     suppliedOn && m.journal_supplied({ day: staffDate(suppliedOn, language) }),
-    receiptText(receipt.reason, language),
+    receiptText(receipt, language),
   ].filter(Boolean);
   return (
     <tr className="border-b border-line align-top last:border-0 max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-4 max-sm:gap-y-1 max-sm:py-3">

@@ -14,6 +14,7 @@ export interface Counted {
   bookings: Awaited<ReturnType<Repository['countBookings']>>;
   itemBookings: Awaited<ReturnType<Repository['countBookingsOfItems']>>;
   use: Awaited<ReturnType<Repository['sumUse']>>;
+  craft: Awaited<ReturnType<Repository['sumCraft']>>;
   noShows: Awaited<ReturnType<typeof listNoShows>>;
   /** The only item that is looked at. */
   item: string | null;
@@ -78,6 +79,7 @@ export function addUp(period: Period, counted: Counted): Statistics {
     days: days.entries().map(([date, sums]) => ({ date, ...sums })),
     items: items.entries().map(([itemId, sums]) => ({ itemId, ...sums })),
     hours: hoursOf(counted.use),
+    craft: counted.craft,
     leadTimes: counted.bookings.flatMap(({ part, leadDays, kept }) =>
       part === 'lead' && leadDays !== null && kept > 0 ? [{ days: leadDays, bookings: kept }] : [],
     ),

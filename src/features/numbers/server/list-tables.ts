@@ -35,6 +35,7 @@ export function listTables(numbers: Numbers, language: Language): Table[] {
     leadTimes(numbers, locale),
     cancellations(numbers, locale),
     items(numbers, locale),
+    ...(numbers.current.craft.length > 0 ? [craft(numbers, locale)] : []),
   ];
 }
 
@@ -190,10 +191,30 @@ function cancellations({ current, before }: Numbers, locale: Locale): Table {
   );
 }
 
-function items({ items: known, current, before }: Numbers, locale: Locale): Table {
+function craft({ items: known, current, before }: Numbers, locale: Locale): Table {
+  type Hours = { hours: number };
+  const hoursOf = ({ craft: found }: Statistics, id: number) => ({
+    hours: (found.find(({ craftId }) => craftId === id)?.minutes ?? 0) / 60,
+  });
+  const rows = current.craft.map(({ craftId, number, itemId }) => ({
+    name: `${number}, ${known.find((item) => item.itemId === itemId)?.title ?? itemId}`,
+    now: hoursOf(current, craftId),
+    before: hoursOf(before, craftId),
+  }));
+  return tableOf<Pair<Hours> & { name: string }>(
+    m.numbers_by_craft({}, locale),
+    [
+      { head: m.craft_title({}, locale), kind: 'text', cell: ({ name }) => name },
+      ...both<Hours>(m.craft_hours_title({}, locale), 'decimal', ({ hours }) => hours, locale),
+    ],
+    rows,
+  );
+}
+
+function items({ items: known, trips = [], current, before }: Numbers, locale: Locale): Table {
   const sumsOf = ({ items: found }: Statistics, id: string | null) =>
     found.find(({ itemId }) => itemId === id) ?? nothing;
-  const named = [...known, { itemId: null, title: m.numbers_no_item({}, locale) }];
+  const named = [...known, ...trips, { itemId: null, title: m.numbers_no_item({}, locale) }];
   const rows = named.map(({ itemId, title }) => ({
     title,
     now: sumsOf(current, itemId),

@@ -17,7 +17,8 @@ export function createNumbersRepository(executor: Executor) {
     /**
      * What moved, by day and by item: rows have one of them. Money of a booking is shared among its lines by their
      * prices, so that the shares of a day add up to the cent; money of no booking has no item. Test payments are no
-     * revenue, and once a live store is in use neither is the money of test stores.
+     * revenue, and once a live store is in use neither is the money of test stores. A trip is an item, `trip:` and its id, and
+     * its craft have no part of its money.
      */
     sumRevenue: ({ begins, ends, timeZone }: Days, item: string | null) =>
       executor.rows(sql<'numbers.sumRevenue', { cents: number; isItem: boolean }>`
@@ -36,10 +37,11 @@ export function createNumbersRepository(executor: Executor) {
           group by 1, 2
         ), baskets as materialized (
           select booking_id, min(item_id) as item_id, count(*) as lines, sum(quantity * unit_price_cents) as price
-          from booking_lines where booking_id in (select booking_id from money) group by booking_id
+          from sold_lines where booking_id in (select booking_id from money) group by booking_id
         ), weights as (
-          select booking_id, l.item_id, case b.price when 0 then l.quantity else l.quantity * l.unit_price_cents end as weight
-          from baskets b join booking_lines l using (booking_id) where b.lines > 1
+          select booking_id, l.item_id,
+            sum(case b.price when 0 then l.quantity else l.quantity * l.unit_price_cents end)::int as weight
+          from baskets b join sold_lines l using (booking_id) where b.lines > 1 group by booking_id, l.item_id
         ), parts as (
           select *, sum(weight) over (partition by booking_id order by item_id) as upto,
             sum(weight) over (partition by booking_id) as whole
@@ -80,10 +82,24 @@ export function createNumbersRepository(executor: Executor) {
       executor.rows(sql<'numbers.countBookingsOfItems', { kept: number; cancelled: number }>`
         select l.item_id, (count(*) filter (where b.state <> 'cancelled'))::int as kept,
           (count(*) filter (where b.state = 'cancelled'))::int as cancelled
-        from bookings b join booking_lines l on l.booking_id = b.id
+        from bookings b join (
+          select booking_id, item_id from booking_lines
+          union all
+          select t.id, 'trip:' || d.trip_id from bookings t join departures d on d.id = t.departure_id
+        ) l on l.booking_id = b.id
         where b.booking_date between ${from} and ${to} and b.source <> 'waiting_list'
           and (${item}::text is null or l.item_id = ${item})
         group by l.item_id`),
+
+    /** Minutes on the water of each numbered craft; what is out still counts until now. */
+    sumCraft: ({ begins, ends }: Days, item: string | null, now: Date) =>
+      executor.rows(sql<'numbers.sumCraft', { minutes: number }>`
+        select c.id as craft_id, c.number, c.item_id, (sum(extract(epoch from
+          least(coalesce(t.back_at, ${now}::timestamptz), ${ends}::timestamptz) - greatest(t.out_at, ${begins}::timestamptz))) / 60)::int as minutes
+        from craft_trips t join craft c on c.id = t.craft_id
+        where not t.is_disputed and t.out_at < least(${ends}::timestamptz, ${now}::timestamptz) and coalesce(t.back_at, ${now}::timestamptz) > ${begins}::timestamptz
+          and (${item}::text is null or c.item_id = ${item})
+        group by c.id order by minutes desc, length(c.number), c.number`),
 
     /**
      * Half hours of units by day, by slot of a weekday, and by item. Units out of service and closed hours are not

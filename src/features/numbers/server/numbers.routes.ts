@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { describeFile } from '#platform/files/describe-file.ts';
 import { excelCsv, standardCsv, writeTables } from '#platform/files/write-csv.ts';
@@ -12,12 +13,11 @@ import { readNumbers } from './read-numbers.ts';
 
 interface Dependencies {
   database: Database;
+  clock: Clock;
   timeZone: string;
 }
 
-export function registerNumbersRoutes(app: FastifyInstance, { database, timeZone }: Dependencies): void {
-  const source = { database, timeZone };
-
+export function registerNumbersRoutes(app: FastifyInstance, source: Dependencies): void {
   apiRoute(app, contract.getNumbers, { permission: 'owner' }, ({ query, request, reply }) => {
     reply.header('cache-control', 'no-store');
     return readNumbers(source, query, requestLanguage(request));

@@ -1,5 +1,7 @@
 import { createCatalogueRepository } from '#features/catalogue/server/catalogue.public.ts';
+import { listBookedTrips } from '#features/guided-trips/server/guided-trips.public.ts';
 import { listNoShows } from '#features/today/server/no-shows.public.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { addDays, businessInstant } from '#shared/business-calendar.ts';
 import type { Language } from '#shared/language.ts';
@@ -10,26 +12,33 @@ import { createNumbersRepository } from './numbers.repository.ts';
 
 interface Dependencies {
   database: Executor;
+  clock: Clock;
   timeZone: string;
 }
 
 /** The statistics of a period and of the same days a year before. */
 export async function readNumbers(
-  { database, timeZone }: Dependencies,
+  dependencies: Dependencies,
   { from, to, item = null }: Period & { item?: string | null | undefined },
   language: Language,
 ): Promise<Numbers> {
+  const { database } = dependencies;
   const items = await createCatalogueRepository(database).list(language, { withRetired: true });
   const read = async (period: Period): Promise<Statistics> =>
-    addUp(period, await count(database, timeZone, period, item));
+    addUp(period, await count(dependencies, period, item));
   const [current, before] = await Promise.all([read({ from, to }), read(periodBefore({ from, to }))]);
-  return { items: items.map(({ itemId, title }) => ({ itemId, title })), current, before };
+  const trips = await listBookedTrips(database, language);
+  return {
+    items: items.map(({ itemId, title }) => ({ itemId, title })),
+    ...(trips.length > 0 && { trips: trips.map(({ id, title }) => ({ itemId: `trip:${id}`, title })) }),
+    current,
+    before,
+  };
 }
 
 /** One statement after the other: two connections are enough for both years. */
 async function count(
-  executor: Executor,
-  timeZone: string,
+  { database: executor, clock, timeZone }: Dependencies,
   { from, to }: Period,
   item: string | null,
 ): Promise<Counted> {
@@ -45,12 +54,14 @@ async function count(
   const bookings = await numbers.countBookings(days, item);
   const itemBookings = await numbers.countBookingsOfItems(days, item);
   const use = await numbers.sumUse(days, item);
+  const craft = await numbers.sumCraft(days, item, clock.now());
   const noShows = await listNoShows(executor, from, to);
   return {
     revenue,
     bookings,
     itemBookings,
     use,
+    craft,
     noShows: item === null ? noShows : noShows.filter(({ itemIds }) => itemIds.includes(item)),
     item,
   };

@@ -17,6 +17,7 @@ import { useSite } from '#web/site/site.ts';
 import { groupLeadTimes, type LeadGroup, medianLeadDays } from '../domain/lead-times.ts';
 import type { Numbers, Statistics } from '../numbers.contract.ts';
 import { ChartWithTable } from './charts/chart-with-table.tsx';
+import { CraftHours } from './parts/craft-hours.tsx';
 import { Items } from './parts/items.tsx';
 import { Lost } from './parts/lost.tsx';
 import { Revenue } from './parts/revenue.tsx';
@@ -93,6 +94,7 @@ function Shown({ numbers, isStale }: { numbers: Numbers; isStale: boolean }) {
         <Revenue current={current} before={before} />
         <Utilisation current={current} before={before} />
         <Items numbers={numbers} />
+        {current.craft.length > 0 && <CraftHours numbers={numbers} />}
         <LeadTimes current={current} before={before} />
         <Lost current={current} before={before} />
       </div>

@@ -17,7 +17,18 @@ const none = {
 };
 
 function statistics(from: string, to: string, sums: Partial<Statistics> = {}): Statistics {
-  return { from, to, ...none, days: [], hours: [], items: [], leadTimes: [], cancellations: [], ...sums };
+  return {
+    from,
+    to,
+    ...none,
+    days: [],
+    hours: [],
+    items: [],
+    craft: [],
+    leadTimes: [],
+    cancellations: [],
+    ...sums,
+  };
 }
 
 const longTitle = 'Three-seater-touring-kayak-for-families-with-a-very-long-name '.repeat(3).trim();
@@ -34,6 +45,7 @@ const busy: Numbers = {
     days: [{ date: '2026-07-02', ...none, revenueCents: 123_450 }],
     hours: [{ weekday: 4, hour: 9, reservedHalfHours: 9, offeredHalfHours: 20 }],
     items: [{ itemId: 'three', ...none, revenueCents: 123_450, bookings: 12 }],
+    craft: [{ craftId: 1, number: 'T-4', itemId: 'three', minutes: 90 }],
     leadTimes: [{ days: 2, bookings: 12 }],
     cancellations: [{ cause: 'unpaid', bookings: 2 }],
   }),

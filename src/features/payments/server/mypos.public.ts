@@ -21,6 +21,5 @@ export {
   type KeyFinding,
   publicTestKeys,
 } from './mypos/key-diagnosis.ts';
-export { networkErrorCode } from './mypos/post-call.ts';
 export { createServerCalls, type LogStep } from './mypos/server-calls.ts';
 export type { MyposSettings } from './payments.config.ts';

@@ -29,26 +29,28 @@ export function PlanAndPlaces() {
   const places = useQuery(placesQuery);
   const plan = useQuery(planQuery);
   return (
-    <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2 xl:gap-6">
-      <Panel as="section" aria-labelledby="place-plan" className="grid grid-cols-1 gap-4 p-4 sm:p-5">
-        <div>
-          <h2 id="place-plan" className="text-lg">
-            {m.plan_title()}
+    <div className="@container">
+      <div className="grid grid-cols-1 items-start gap-5 @4xl:grid-cols-2 @4xl:gap-6">
+        <Panel as="section" aria-labelledby="place-plan" className="grid grid-cols-1 gap-4 p-4 sm:p-5">
+          <div>
+            <h2 id="place-plan" className="text-lg">
+              {m.plan_title()}
+            </h2>
+            <p className="mt-1 text-sm text-sea-soft">{m.plan_text()}</p>
+          </div>
+          {places.data && plan.data && <PlanForm stored={plan.data} places={places.data} />}
+          {plan.isPending && <Spinner label={m.places_loading()} />}
+          {plan.isError && !plan.data && <StaffLoadFailure title={m.places_failed()} query={plan} />}
+        </Panel>
+        <Panel as="section" aria-labelledby="places" className="grid grid-cols-1 gap-4 p-4 sm:p-5">
+          <h2 id="places" className="text-lg">
+            {m.places_title()}
           </h2>
-          <p className="mt-1 text-sm text-sea-soft">{m.plan_text()}</p>
-        </div>
-        {places.data && plan.data && <PlanForm stored={plan.data} places={places.data} />}
-        {plan.isPending && <Spinner label={m.places_loading()} />}
-        {plan.isError && !plan.data && <StaffLoadFailure title={m.places_failed()} query={plan} />}
-      </Panel>
-      <Panel as="section" aria-labelledby="places" className="grid grid-cols-1 gap-4 p-4 sm:p-5">
-        <h2 id="places" className="text-lg">
-          {m.places_title()}
-        </h2>
-        {places.data && <PlaceList places={places.data} />}
-        {places.isPending && <Spinner label={m.places_loading()} />}
-        {places.isError && !places.data && <StaffLoadFailure title={m.places_failed()} query={places} />}
-      </Panel>
+          {places.data && <PlaceList places={places.data} />}
+          {places.isPending && <Spinner label={m.places_loading()} />}
+          {places.isError && !places.data && <StaffLoadFailure title={m.places_failed()} query={places} />}
+        </Panel>
+      </div>
     </div>
   );
 }

@@ -18,6 +18,11 @@ export function createPlacesRepository(executor: Executor) {
         select id, version, names, directions, latitude, longitude from places where retired_at is null
         order by coalesce(nullif(names ->> 'EN', ''), nullif(names ->> 'IT', ''), names ->> 'PL'), id`),
 
+    /** Also those that staff took off the list. */
+    listByIds: (ids: readonly number[]) =>
+      executor.rows(sql<'places.listByIds', Texts>`
+        select id, names, directions, latitude, longitude from places where id = any(${ids}::bigint[])`),
+
     /** Keeps other edits of the place waiting until the transaction ends. */
     lock: (id: number) =>
       executor.row(sql<'places.lock', Texts>`

@@ -25,6 +25,8 @@ interface Found {
   bookings: FoundBooking[];
   ids: number[];
   addresses: string[];
+  /** Of the phone number that was looked for. */
+  digits: string | null;
 }
 
 async function find(
@@ -46,7 +48,16 @@ async function find(
     bookings: bookings.map((booking) => ({ ...booking, reference: bookingReference(booking.id) })),
     ids: bookings.map(({ id }) => id),
     addresses,
+    digits: wanted.digits,
   };
+}
+
+/** Every stored row of one customer, by table. */
+async function readAll(executor: Executor, { ids, addresses, digits }: Found) {
+  const repository = createCustomerDataRepository(executor);
+  const data = await repository.read(ids, addresses);
+  const queue = [...(data.queue_parties ?? []), ...(await repository.listQueue(digits, ids))];
+  return queue.length > 0 ? { ...data, queue_parties: queue } : data;
 }
 
 /** Counts the stored rows of one customer, by table. */
@@ -55,10 +66,10 @@ export async function findCustomer(
   search: string,
 ): Promise<FoundCustomer> {
   const { database } = dependencies;
-  const { bookings, ids, addresses } = await find(database, dependencies, search);
-  const { bookings: _, ...data } = await createCustomerDataRepository(database).read(ids, addresses);
+  const found = await find(database, dependencies, search);
+  const { bookings: _, ...data } = await readAll(database, found);
   return {
-    bookings,
+    bookings: found.bookings,
     rows: Object.fromEntries(Object.entries(data).map(([table, rows]) => [table, rows.length])),
   };
 }
@@ -78,9 +89,11 @@ async function findChosen(
 /** Exports all stored data of one customer. */
 export function exportCustomer(dependencies: PrivacyDependencies, chosen: CustomerSelection) {
   return dependencies.database.transaction(async (tx) => {
-    const { ids, addresses } = await findChosen(tx, dependencies, chosen);
     const repository = createCustomerDataRepository(tx);
-    const data = await repository.read(ids, addresses);
+    const data: Record<string, Record<string, unknown>[]> = await readAll(
+      tx,
+      await findChosen(tx, dependencies, chosen),
+    );
     const { bookings = [], ...others } = data;
     const otherRows = Object.values(others).reduce((sum, rows) => sum + rows.length, 0);
     if (bookings.length + otherRows === 0) throw new AppError('privacy/nobody');
@@ -125,10 +138,10 @@ export function eraseCustomer(dependencies: PrivacyDependencies, chosen: Custome
     await repository.lockWaiting(seen.addresses);
     await repository.lockBookings(seen.ids);
     // Read again: the data may have changed while waiting for the locks.
-    const { bookings, ids, addresses } = await findChosen(tx, dependencies, chosen);
+    const { bookings, ids, addresses, digits } = await findChosen(tx, dependencies, chosen);
     const open = bookings.filter(({ matters: issues }) => issues.length > 0);
     if (open.length > 0) throw new AppError('privacy/open', { parameters: { bookings: open } });
-    const otherRows = await repository.erase(ids, addresses);
+    const otherRows = (await repository.erase(ids, addresses)) + (await repository.eraseQueue(digits));
     if (ids.length + otherRows === 0) throw new AppError('privacy/nobody');
     const months = await readSetting(tx, 'personal_data_months');
     await repository.log('erasure', { staffId: chosen.staffId, months, bookings: ids.length, otherRows });

@@ -66,6 +66,22 @@ export function createCustomerDataRepository(executor: Executor) {
       return row?.data ?? {};
     },
 
+    /** Who waits on the beach has no booking yet, but a phone number. */
+    listQueue: async (digits: string | null, ids: readonly number[]) => {
+      const rows = await executor.rows(
+        sql<'customer-data.listQueue', { party: Record<string, unknown> }>`
+          select jsonb_strip_nulls(to_jsonb(p)) as party from queue_parties p
+          where right(phone_digits, length(${digits}::text)) = ${digits}
+            and (booking_id is null or booking_id <> all(${ids}::bigint[]))
+          order by day, number`,
+      );
+      return rows.map(({ party }) => party);
+    },
+
+    eraseQueue: (digits: string | null) =>
+      executor.run(sql<'customer-data.eraseQueue'>`
+        delete from queue_parties where right(phone_digits, length(${digits}::text)) = ${digits}`),
+
     /** Erases everything that is personal. @returns how many rows of other tables than `bookings` */
     erase: async (ids: readonly number[], addresses: readonly string[]): Promise<number> => {
       const row = await executor.row(sql<'customer-data.erase', { counts: RowCounts }>`

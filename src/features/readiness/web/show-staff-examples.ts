@@ -19,6 +19,7 @@ export function showStaffExamples(place: HTMLElement, examples: readonly Readine
   row.className = 'mx-auto flex w-full max-w-6xl flex-wrap items-center gap-x-4 px-4 sm:px-6';
   row.append(text, ...links);
   place.className = 'border-b border-line bg-amber-tint text-sm text-amber print:hidden';
-  place.setAttribute('role', 'note');
+  place.setAttribute('role', 'region');
+  place.setAttribute('aria-label', text.textContent.replace(/:$/, ''));
   place.replaceChildren(row);
 }

@@ -61,6 +61,12 @@ export const settingTexts: Record<SettingKey, SettingTexts> = {
     hint: () => m.settings_fiscal_regime_hint(),
     issue: () => m.settings_fiscal_regime_issue(),
   },
+  receipts: {
+    name: () => m.audit_setting_receipts(),
+    label: () => m.settings_receipts(),
+    hint: () => m.settings_receipts_hint(),
+    warning: (to) => (to === 'off' ? m.settings_receipts_warning() : null),
+  },
   brand_logo: {
     name: () => m.audit_setting_brand_logo(),
     label: () => m.settings_logo(),
@@ -83,6 +89,18 @@ export const settingTexts: Record<SettingKey, SettingTexts> = {
     label: () => m.settings_maintenance(),
     hint: () => m.settings_maintenance_hint(),
     warning: (to) => (to === 'true' ? m.settings_maintenance_warning() : null),
+  },
+  overdue_minutes: {
+    name: () => m.audit_setting_overdue(),
+    label: () => m.settings_overdue(),
+    hint: () => m.settings_overdue_hint(),
+    issue: () => m.settings_overdue_issue(),
+  },
+  emergency_numbers: {
+    name: () => m.audit_setting_emergency(),
+    label: () => m.settings_emergency(),
+    hint: () => m.settings_emergency_hint(),
+    issue: () => m.settings_emergency_issue(),
   },
   booking_window_days: {
     name: () => m.audit_setting_window_days(),
@@ -148,6 +166,12 @@ export const settingTexts: Record<SettingKey, SettingTexts> = {
     label: () => m.settings_waiting_claim(),
     hint: () => m.settings_waiting_claim_hint(),
     issue: () => m.settings_waiting_claim_issue(),
+  },
+  queue_turnaround_minutes: {
+    name: () => m.audit_setting_queue_turnaround(),
+    label: () => m.settings_queue_turnaround(),
+    hint: () => m.settings_queue_turnaround_hint(),
+    issue: () => m.settings_queue_turnaround_issue(),
   },
   reminder_mails: {
     name: () => m.audit_setting_reminder_mails(),

@@ -5,6 +5,7 @@ import {
   ListChecks,
   type LucideIcon,
   Mail,
+  Megaphone,
   ScrollText,
   ShieldCheck,
   SlidersHorizontal,
@@ -15,7 +16,14 @@ import {
 import { m } from '#i18n/generated/messages.js';
 import type { SettingSubject } from '../settings.contract.ts';
 
-export type SubjectId = SettingSubject | 'mail-server' | 'weather' | 'backups' | 'audit' | 'system';
+export type SubjectId =
+  | SettingSubject
+  | 'mail-server'
+  | 'weather'
+  | 'briefing'
+  | 'backups'
+  | 'audit'
+  | 'system';
 
 interface Subject {
   /** The last part of its address. */
@@ -67,7 +75,7 @@ export const subjects: readonly Subject[] = [
     name: () => m.settings_subject_mail(),
     about: () => m.settings_subject_mail_about(),
     Icon: Mail,
-    also: [() => m.smtp_title(), () => m.email_address()],
+    also: [() => m.smtp_title()],
   },
   {
     id: 'weather',
@@ -75,6 +83,13 @@ export const subjects: readonly Subject[] = [
     about: () => m.settings_subject_weather_about(),
     Icon: Wind,
     also: [() => m.locations_title(), () => m.limits_title()],
+  },
+  {
+    id: 'briefing',
+    name: () => m.briefing_title(),
+    about: () => m.briefing_about(),
+    Icon: Megaphone,
+    also: [() => m.briefing_words()],
   },
   {
     id: 'team',

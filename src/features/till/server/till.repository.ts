@@ -39,7 +39,7 @@ export function createTillRepository(executor: Executor) {
 
     findCount: (date: LocalDate) =>
       executor.row(sql<'till.findCount'>`
-        select c.float_cents, c.counted_cents, c.expected_cents, c.staff_id, s.username as staff, c.counted_at
+        select c.float_cents, c.counted_cents, c.expected_cents, c.receipts_missing, c.staff_id, s.username as staff, c.counted_at
         from till_counts c join staff_accounts s on s.id = c.staff_id
         where c.till_date = ${date} order by c.id desc limit 1`),
 
@@ -51,8 +51,9 @@ export function createTillRepository(executor: Executor) {
 
     addCount: (date: LocalDate, count: NewCount) =>
       executor.run(sql<'till.addCount'>`
-        insert into till_counts (till_date, float_cents, counted_cents, expected_cents, staff_id)
-        values (${date}, ${count.floatCents}, ${count.countedCents}, ${count.expectedCents}, ${count.staffId})`),
+        insert into till_counts (till_date, float_cents, counted_cents, expected_cents, receipts_missing, staff_id)
+        values (${date}, ${count.floatCents}, ${count.countedCents}, ${count.expectedCents}, ${count.receiptsMissing},
+          ${count.staffId})`),
   };
 }
 
@@ -60,5 +61,7 @@ export interface NewCount {
   floatCents: number;
   countedCents: number;
   expectedCents: number;
+  /** `null` where none are recorded. */
+  receiptsMissing: number | null;
   staffId: number;
 }

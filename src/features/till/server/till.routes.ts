@@ -15,7 +15,12 @@ export function registerTillRoutes(app: FastifyInstance, dependencies: Dependenc
     return readTill(dependencies, params.date);
   });
 
-  apiRoute(app, contract.countTill, { permission: 'staff' }, ({ params, body, request }) =>
-    countTill(dependencies, params.date, { ...body, staffId: request.staff?.id ?? 0 }),
-  );
+  apiRoute(app, contract.countTill, { permission: 'staff' }, ({ params, body, request }) => {
+    const { receiptsMissing: acknowledged = 0, ...counted } = body;
+    return countTill(dependencies, params.date, {
+      ...counted,
+      acknowledged,
+      staffId: request.staff?.id ?? 0,
+    });
+  });
 }

@@ -1,4 +1,6 @@
+import { countMissing } from '#features/receipts/server/receipts.public.ts';
 import type { Database, Executor } from '#platform/database/database.ts';
+import { AppError } from '#shared/app-error.ts';
 import { addDays, businessInstant, type LocalDate } from '#shared/business-calendar.ts';
 import type { Till } from '../till.contract.ts';
 import { createTillRepository, type NewCount } from './till.repository.ts';
@@ -32,30 +34,42 @@ async function readWith(executor: Executor, timeZone: string, date: LocalDate): 
       floatCents: count.floatCents,
       countedCents: count.countedCents,
       expectedCents: count.expectedCents,
+      receiptsMissing: count.receiptsMissing,
       staff: count.staff,
       countedAt: count.countedAt.toISOString(),
     },
   };
 }
 
-/** Keeps a count with what the ledger says at this moment. The same count by the same person is kept once. */
+interface Counted extends Omit<NewCount, 'expectedCents' | 'receiptsMissing'> {
+  /** How many missing receipts the person who counts has confirmed. */
+  acknowledged: number;
+}
+
+/**
+ * Keeps a count with what the ledger says at this moment. The same count by the same person is kept once.
+ * @throws `till/receipts-missing` where more are missing than were confirmed.
+ */
 export function countTill(
   { database, timeZone }: Dependencies,
   date: LocalDate,
-  counted: Omit<NewCount, 'expectedCents'>,
+  { acknowledged, ...counted }: Counted,
 ): Promise<Till> {
   return database.transaction(async (tx) => {
     const till = createTillRepository(tx);
     await till.lockDay(date);
     const { cashCents: expectedCents } = await readWith(tx, timeZone, date);
+    const receiptsMissing = await countMissing({ database: tx, timeZone }, date);
+    if ((receiptsMissing ?? 0) > acknowledged) throw new AppError('till/receipts-missing');
     const last = await till.findCount(date);
     const isRepeated =
       last !== null &&
       last.staffId === counted.staffId &&
       last.floatCents === counted.floatCents &&
       last.countedCents === counted.countedCents &&
-      last.expectedCents === expectedCents;
-    if (!isRepeated) await till.addCount(date, { ...counted, expectedCents });
+      last.expectedCents === expectedCents &&
+      last.receiptsMissing === receiptsMissing;
+    if (!isRepeated) await till.addCount(date, { ...counted, expectedCents, receiptsMissing });
     return readWith(tx, timeZone, date);
   });
 }

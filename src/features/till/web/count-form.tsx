@@ -1,11 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { receiptsQuery } from '#features/receipts/web/receipts-query.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { parseEuroCents } from '#shared/money.ts';
 import { staffTimestamp } from '#shared/staff-dates.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { useToast } from '#ui/feedback/toast.tsx';
+import { Checkbox } from '#ui/form/checkbox.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { TextInput } from '#ui/form/text-input.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
@@ -24,6 +26,10 @@ export function CountForm({ till }: { till: Till }) {
   const [floatText, setFloatText] = useState(() => plainAmount(lastFloatCents, language));
   const [countedText, setCountedText] = useState('');
   const [isChecked, setChecked] = useState(false);
+  const { data: receipts } = useQuery(receiptsQuery(till.date));
+  const receiptsMissing = receipts?.missing ?? 0;
+  /** How many were missing when the box was ticked. */
+  const [acknowledged, setAcknowledged] = useState(0);
   const save = useSaveCount(till.date, () => setCountedText(''));
   const floatCents = parseEuroCents(floatText);
   const countedCents = parseEuroCents(countedText);
@@ -34,8 +40,11 @@ export function CountForm({ till }: { till: Till }) {
     setChecked(true);
     if (floatCents === null || countedCents === null)
       document.getElementById(floatCents === null ? 'till-float' : 'till-counted')?.focus();
-    else if (!save.isPending)
-      save.mutate({ floatCents, countedCents }, { onSuccess: () => setChecked(false) });
+    else if (acknowledged < receiptsMissing) document.getElementById('till-receipts')?.focus();
+    else if (!save.isPending) {
+      const known = receiptsMissing > 0 ? { receiptsMissing } : {};
+      save.mutate({ floatCents, countedCents, ...known }, { onSuccess: () => setChecked(false) });
+    }
   }
 
   return (
@@ -87,6 +96,15 @@ export function CountForm({ till }: { till: Till }) {
             <Difference cents={tillDifference({ floatCents, countedCents }, cashCents)} />
           )}
         </div>
+        {receiptsMissing > 0 && (
+          <Checkbox
+            id="till-receipts"
+            label={m.receipts_acknowledge({ count: receiptsMissing })}
+            checked={acknowledged >= receiptsMissing}
+            onChange={({ target }) => setAcknowledged(target.checked ? receiptsMissing : 0)}
+            error={isChecked && acknowledged < receiptsMissing ? m.receipts_acknowledge_missing() : undefined}
+          />
+        )}
         <Button type="submit" look="primary" size="large" pending={save.isPending}>
           {m.till_save()}
         </Button>
@@ -100,19 +118,21 @@ function useSaveCount(date: string, onSaved: () => void) {
   const queryClient = useQueryClient();
   const showToast = useToast();
   return useMutation({
-    mutationFn: (body: { floatCents: number; countedCents: number }) =>
+    mutationFn: (body: { floatCents: number; countedCents: number; receiptsMissing?: number }) =>
       api('POST /api/admin/till/:date/counts', { params: { date }, body }),
     onSuccess: (till) => {
       queryClient.setQueryData(['till', date], till);
       showToast({ title: m.till_saved() });
       onSaved();
     },
-    onError: (error) =>
+    onError: (error) => {
       showToast({
         title: m.till_save_failed(),
         description: describeForStaff(error),
         variant: 'destructive',
-      }),
+      });
+      void queryClient.invalidateQueries({ queryKey: ['receipts'] });
+    },
   });
 }
 
@@ -128,7 +148,7 @@ function Difference({ cents }: { cents: number }) {
 function LastCount({ till: { count, cashCents } }: { till: Till }) {
   const { language, timeZone } = useSite();
   if (!count) return null;
-  const { floatCents, countedCents, expectedCents, staff, countedAt } = count;
+  const { floatCents, countedCents, expectedCents, receiptsMissing, staff, countedAt } = count;
   return (
     <div className="mt-5 grid gap-2 border-t border-line pt-4">
       <p>
@@ -140,6 +160,7 @@ function LastCount({ till: { count, cashCents } }: { till: Till }) {
         })}
       </p>
       <Difference cents={tillDifference(count, expectedCents)} />
+      {receiptsMissing ? <p>{m.receipts_counted_without({ count: receiptsMissing })}</p> : null}
       {expectedCents !== cashCents && <Notice>{m.till_changed_since()}</Notice>}
     </div>
   );

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { type MetaArgs, useSearchParams } from 'react-router';
+import { ReceiptsSection } from '#features/receipts/web/receipts-section.public.tsx';
 import { m } from '#i18n/generated/messages.js';
 import { businessToday, isLocalDate, type LocalDate } from '#shared/business-calendar.ts';
 import { Spinner } from '#ui/feedback/spinner.tsx';
@@ -38,6 +39,7 @@ export default function TillPage() {
       <DayChoice date={date} isLast={isToday} onShow={show} />
       {till.data ? (
         <div className="grid gap-5" aria-busy={till.isPlaceholderData}>
+          <ReceiptsSection date={date} />
           <TillSums till={till.data} />
           <CountForm key={till.data.date} till={till.data} />
         </div>

@@ -65,7 +65,7 @@ function depart<Booking extends BoardBooking>(
   const rental = readRental(booking, facts);
   const booked = startOf(booking.startSlot);
   const startsAt = addMinutes(booked, rental.delayMinutes);
-  const dueBack = addMinutes(startsAt, shortestLeft(rental) + rental.extendedMinutes);
+  const dueBack = addMinutes(startsAt, shortestLeft(rental, booking) + rental.extendedMinutes);
   const isOut = rental.phase === 'out';
   return {
     booking,
@@ -78,8 +78,9 @@ function depart<Booking extends BoardBooking>(
   };
 }
 
-/** Minutes of the shortest rental of which something is still out; of all of them where nothing is. */
-function shortestLeft({ lines }: Rental): number {
+/** Minutes of the shortest rental of which something is still out; of all of them where nothing is; of a trip without craft its own. */
+function shortestLeft({ lines }: Rental, { trip }: BoardBooking): number {
+  if (lines.length === 0) return trip?.minutes ?? 0;
   const open = lines.filter((line) => left(line) > 0);
   return Math.min(...(open.length > 0 ? open : lines).map(({ duration }) => durationMinutes(duration)));
 }

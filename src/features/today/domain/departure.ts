@@ -6,6 +6,8 @@ import type { FactKind, RentalFact } from './rental-fact.ts';
 /** The fields of a booking that decide its group on the board. */
 export interface BoardBooking extends RentedBooking {
   startSlot: number;
+  /** The guided trip that it is for, which may go out without craft of the fleet. */
+  trip?: { departureId: string; minutes: number } | null;
 }
 
 /** Units of an item in one half hour. */

@@ -41,11 +41,12 @@ export interface ExtensionOffer {
   cents: number;
 }
 
-/** How much longer everything that is out can stay, where the stock allows it. */
+/** How much longer everything that is out can stay, where the stock allows it; a trip ends for all of its party together. */
 export function extensionOffers(
   { booking, rental }: Departure,
   items: readonly (DayItem & PricedItem)[],
 ): ExtensionOffer[] {
+  if (booking.trip) return [];
   return [slotMinutes, 2 * slotMinutes]
     .filter((minutes) =>
       rental.lines.every((line) => {

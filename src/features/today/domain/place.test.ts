@@ -61,3 +61,22 @@ test('a cancelled booking is over, unless it is out', () => {
     ['done', 1],
   ]);
 });
+
+test('parties of one departure stand together, after the rentals of their time', () => {
+  const trip = (departureId: string) => ({ trip: { departureId, minutes: 150 } });
+  const bookings = [
+    { ...booking(1, 4), ...trip('b') },
+    { ...booking(2, 4), ...trip('a') },
+    booking(3, 4),
+    { ...booking(4, 4), ...trip('b') },
+    booking(5, 5),
+  ];
+  expect(placesAt('09:00', bookings, []).map(([, id]) => id)).toEqual([3, 2, 1, 4, 5]);
+});
+
+test('a trip without craft of the fleet is late when its own time is over', () => {
+  const trip: BoardBooking = { ...booking(1, 4), lines: [], trip: { departureId: 'a', minutes: 150 } };
+  const out = [fact(1, 'handed-out', '10:00')];
+  expect(placesAt('12:29', [trip], out)).toEqual([['ahead', 1]]);
+  expect(placesAt('12:31', [trip], out)).toEqual([['late', 1]]);
+});

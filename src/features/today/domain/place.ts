@@ -11,6 +11,8 @@ export interface Place {
   at: number;
   isOut: boolean;
   id: number;
+  /** Parties of one departure stand together. */
+  departureId?: string;
 }
 
 export function placeOf({ booking, rental, startsAt, dueBack, minutesLate }: Departure): Place {
@@ -20,6 +22,7 @@ export function placeOf({ booking, rental, startsAt, dueBack, minutesLate }: Dep
     at: (isOut ? dueBack : startsAt).getTime(),
     isOut,
     id: booking.id,
+    ...(booking.trip && { departureId: booking.trip.departureId }),
   };
 }
 
@@ -34,7 +37,16 @@ function sectionOf({
   return isOver || (booking.isCancelled && rental.phase !== 'out') ? 'done' : 'ahead';
 }
 
-/** The order of the list: what happens first comes first. */
+/** The order of the list: what happens first comes first; at the same time rentals before trips. */
 export function comparePlaces(a: Place, b: Place): number {
-  return sections.indexOf(a.section) - sections.indexOf(b.section) || a.at - b.at || a.id - b.id;
+  return (
+    sections.indexOf(a.section) - sections.indexOf(b.section) ||
+    a.at - b.at ||
+    compareTexts(a.departureId ?? '', b.departureId ?? '') ||
+    a.id - b.id
+  );
+}
+
+function compareTexts(a: string, b: string): number {
+  return Number(a > b) - Number(a < b);
 }

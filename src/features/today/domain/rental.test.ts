@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type RentedBooking, readRental } from './rental.ts';
+import { craftTrips, stepInHand } from './craft.ts';
+import { craftOf, type RentedBooking, readRental, unitsWithoutNumber } from './rental.ts';
 import { type FactKind, factKinds, hasFieldsOfKind, inOrder, type RentalFact } from './rental-fact.ts';
 
 const booking: RentedBooking = {
@@ -118,6 +119,45 @@ test('a swap moves units to another item, for the same time', () => {
   ]);
 });
 
+const bound = (minute: number, more: Partial<RentalFact> = {}) =>
+  fact('bound', minute, { itemId: 'tandem', quantity: 1, craftId: 4, ...more });
+const tripsOf = (...given: RentalFact[]) =>
+  craftTrips(read(...given)).map(({ craftId, outAt, backAt }) => [craftId, outAt, backAt]);
+
+test('a number that is noted late was out from the hand-out on, and is back with the booking', () => {
+  const [out, back] = [fact('handed-out', 5), fact('returned', 60)];
+  const exchanged = bound(20, { craftId: 5, insteadOf: 4 });
+  expect(tripsOf(out, bound(10), exchanged)).toEqual([
+    [4, out.occurredAt, exchanged.occurredAt],
+    [5, exchanged.occurredAt, null],
+  ]);
+  const late = bound(70);
+  expect(tripsOf(out, back, late)).toEqual([]);
+  const accepted = fact('accepted', 71, { refersTo: late.id });
+  expect(tripsOf(out, back, late, accepted)).toEqual([[4, out.occurredAt, back.occurredAt]]);
+  expect(craftOf(read(out, back, late, accepted))).toEqual([]);
+});
+
+test('a craft in hand is noted for a booking that is out, or comes back alone', () => {
+  const tandem = { id: 4, itemId: 'tandem' };
+  const out = fact('handed-out', 5);
+  const oneBack = (itemId: string, minute: number) => fact('returned', minute, { itemId, quantity: 1 });
+  expect(stepInHand(read(), tandem)).toBeNull();
+  expect(stepInHand(read(out), tandem)).toBe('bound');
+  expect(stepInHand(read(out), { id: 9, itemId: 'single' })).toBeNull();
+  expect(stepInHand(read(out, bound(5)), tandem)).toBe('one-returned');
+  expect(stepInHand(read(out, bound(5), oneBack('tandem', 9), oneBack('sup', 9)), tandem)).toBeNull();
+});
+
+test('a craft that another booking took was out until then, whenever its number was noted', () => {
+  const [out, number] = [fact('handed-out', 5), bound(10)];
+  const takenOff = fact('undone', 8, { refersTo: number.id, craftId: 4 });
+  const rental = read(out, number, takenOff, fact('returned', 60));
+  expect(craftTrips(rental)).toMatchObject([{ outAt: out.occurredAt, backAt: takenOff.occurredAt }]);
+  expect(rental.contradictions).toEqual([]);
+  expect(unitsWithoutNumber(read(out, number, takenOff), 'tandem')).toBe(2);
+});
+
 test('a fact has the fields of its kind and no others', () => {
   const has = (kind: FactKind, fields: Partial<RentalFact> = {}) => hasFieldsOfKind({ kind, ...fields });
   expect(has('handed-out')).toBe(true);
@@ -150,6 +190,7 @@ test('any order and any repetition of delivery gives the same outcome', () => {
         occurredAt: new Date(minute * 60_000).toISOString(),
         ...(kind === 'undone' || kind === 'accepted' ? { refersTo: `f${target}` } : {}),
         ...(kind === 'swapped' ? { itemId, quantity: 1, toItemId: 'sup' } : {}),
+        ...(kind === 'bound' ? { itemId, quantity: 1, craftId: target % 4 } : {}),
         ...(kind === 'extended' || kind === 'late-start' ? { minutes: 30 } : {}),
       }),
     ),

@@ -1,10 +1,10 @@
-import type { Duration } from '#shared/rental-time.ts';
+import type { BookedDuration } from '#shared/rental-time.ts';
 import { inOrder, type RentalFact } from './rental-fact.ts';
 
 export interface BookedLine {
   itemId: string;
   quantity: number;
-  duration: Duration;
+  duration: BookedDuration;
 }
 
 /** What of a booking decides how its facts are read. */
@@ -27,6 +27,9 @@ export const contradictionKinds = [
   'moved',
   'wrong-time',
   'short',
+  'craft-taken',
+  'too-many-craft',
+  'reason-missing',
 ] as const;
 export type ContradictionKind = (typeof contradictionKinds)[number];
 
@@ -42,6 +45,18 @@ export interface RentedLine extends BookedLine {
   returned: number;
 }
 
+/** A numbered craft of a booking. */
+export interface BoundCraft {
+  craftId: number;
+  itemId: string;
+  /** The fact that bound it. */
+  factId: string;
+  boundAt: string;
+  backAt: string | null;
+  /** Another booking has it, as far as is known. */
+  isTaken: boolean;
+}
+
 /** What became of a booking on its day. */
 export interface Rental {
   phase: RentalPhase;
@@ -51,6 +66,8 @@ export interface Rental {
   /** When its rest was given back to the stock. */
   freedAt: string | null;
   lines: RentedLine[];
+  /** In the order in which they were bound, with those that are back. */
+  craft: BoundCraft[];
   delayMinutes: number;
   extendedMinutes: number;
   /** For what was added since it was booked. */
@@ -68,6 +85,7 @@ export function readRental(booking: RentedBooking, facts: readonly RentalFact[])
   const known = facts.filter(({ bookingId }) => bookingId === booking.id);
   const undone = findUndone(known);
   const accepted = findAccepted(known);
+  const takenOff = findTakenOff(known);
   const own = inOrder(known.map((fact) => atPossibleTime(fact, accepted.get(fact.id))));
   const rental: Rental = {
     phase: 'expected',
@@ -76,6 +94,7 @@ export function readRental(booking: RentedBooking, facts: readonly RentalFact[])
     backAt: null,
     freedAt: null,
     lines: booking.lines.map((line) => ({ ...line, returned: 0 })),
+    craft: [],
     delayMinutes: 0,
     extendedMinutes: 0,
     chargeCents: 0,
@@ -84,15 +103,21 @@ export function readRental(booking: RentedBooking, facts: readonly RentalFact[])
   };
   for (const fact of own) {
     if (fact.kind === 'accepted' || undone.has(fact.id)) continue;
-    const kind = accepted.has(fact.id) ? null : findContradiction(booking, rental, fact);
+    const kind = accepted.has(fact.id) ? lackOf(fact, known) : findContradiction(booking, rental, fact);
     if (kind) rental.contradictions.push({ kind, fact });
     // Craft are on the water whatever the facts say, and guests stay as long as agreed.
-    if (fact.kind === 'undone' || (kind && kind !== 'cancelled' && kind !== 'short')) continue;
-    apply(rental, fact);
+    if (fact.kind === 'undone' || (kind && !countsAllTheSame.has(kind))) continue;
+    apply(rental, { ...fact, isTaken: kind === 'craft-taken' }, takenOff.get(fact.id));
     rental.counted.push(fact);
   }
   return rental;
 }
+
+const countsAllTheSame = new Set<ContradictionKind>(['cancelled', 'short', 'craft-taken', 'reason-missing']);
+
+/** The hand-out with which guests were told the rules, or at which it was noted that they were not. */
+export const briefedHandOut = ({ counted }: Pick<Rental, 'counted'>): RentalFact | undefined =>
+  counted.findLast(({ kind, briefing }) => kind === 'handed-out' && briefing != null);
 
 /** The facts that count with what is known now, and did not before. */
 export function countedNow(former: Rental, { counted }: Rental): RentalFact[] {
@@ -102,12 +127,26 @@ export function countedNow(former: Rental, { counted }: Rental): RentalFact[] {
 /** An undo that was itself undone has no effect. Which refers to which decides, and not the clocks of the devices. */
 function findUndone(facts: readonly RentalFact[]): Set<string> {
   const undoesOf = Map.groupBy(
-    facts.filter(({ kind }) => kind === 'undone'),
+    facts.filter(({ kind, craftId }) => kind === 'undone' && craftId == null),
     ({ refersTo }) => refersTo,
   );
   const isUndone = (id: string, above: readonly string[]): boolean =>
     (undoesOf.get(id) ?? []).some((undo) => !above.includes(undo.id) && !isUndone(undo.id, [...above, id]));
   return new Set(facts.map(({ id }) => id).filter((id) => isUndone(id, [])));
+}
+
+/** Since when another booking has the craft that a fact bound. */
+function findTakenOff(facts: readonly RentalFact[]): Map<string, string> {
+  const ends = inOrder(facts.filter(({ kind, craftId }) => kind === 'undone' && craftId != null));
+  return new Map(ends.reverse().map(({ refersTo, occurredAt }) => [refersTo ?? '', occurredAt]));
+}
+
+/** To accept what the rules do not allow needs words. */
+function lackOf({ id, lacksReason }: RentalFact, facts: readonly RentalFact[]): ContradictionKind | null {
+  const isGiven = facts.some(
+    ({ kind, refersTo, reason }) => kind === 'accepted' && refersTo === id && reason,
+  );
+  return lacksReason && !isGiven ? 'reason-missing' : null;
 }
 
 /** By what they accept. One that came before its fact can have happened accepts nothing. */
@@ -123,7 +162,7 @@ function atPossibleTime(fact: RentalFact, acceptedBy: RentalFact | undefined): R
 
 function findContradiction(
   { isCancelled }: RentedBooking,
-  { phase, lines }: Rental,
+  { phase, lines, craft }: Rental,
   fact: RentalFact,
 ): ContradictionKind | null {
   if (fact.isOutdated) return 'moved';
@@ -134,7 +173,8 @@ function findContradiction(
     case 'handed-out':
       if (isAway) return 'already-out';
       if (phase === 'back') return 'already-back';
-      return isCancelled ? 'cancelled' : null;
+      if (isCancelled) return 'cancelled';
+      return fact.lacksReason ? 'reason-missing' : null;
     case 'returned':
       if (phase === 'back') return 'already-back';
       if (!isAway) return 'not-out';
@@ -151,6 +191,11 @@ function findContradiction(
       return lines.some((line) => line.itemId === fact.itemId && left(line) >= (fact.quantity ?? 0))
         ? null
         : 'unknown-item';
+    case 'bound':
+      if (phase === 'back') return 'already-back';
+      if (!lines.some((line) => line.itemId === fact.itemId && left(line) > 0)) return 'unknown-item';
+      if (fact.isTaken) return 'craft-taken';
+      return hasNumberLeft(lines, craft, fact) ? null : 'too-many-craft';
     case 'freed':
       return phase === 'back' || phase === 'missed' ? null : 'not-missed';
     default:
@@ -168,7 +213,29 @@ function isMoreThanOut(lines: readonly RentedLine[], { itemId, quantity }: Renta
   return (quantity ?? 0) > out;
 }
 
-function apply(rental: Rental, fact: RentalFact): void {
+/** The numbered craft that a booking has now. */
+export function craftOf({ craft }: Pick<Rental, 'craft'>): BoundCraft[] {
+  return craft.filter(({ backAt, isTaken }) => backAt === null && !isTaken);
+}
+
+/** Units of an item that a booking has and that have no number yet. */
+export function unitsWithoutNumber(
+  { lines, craft }: Pick<Rental, 'lines' | 'craft'>,
+  itemId: string,
+): number {
+  const units = lines.filter((line) => line.itemId === itemId).reduce((sum, line) => sum + left(line), 0);
+  return Math.max(0, units - craftOf({ craft }).filter((each) => each.itemId === itemId).length);
+}
+
+function hasNumberLeft(lines: RentedLine[], craft: BoundCraft[], fact: RentalFact): boolean {
+  const now = craftOf({ craft });
+  return (
+    now.some(({ craftId }) => craftId === fact.craftId || craftId === fact.insteadOf) ||
+    unitsWithoutNumber({ lines, craft }, fact.itemId ?? '') > 0
+  );
+}
+
+function apply(rental: Rental, fact: RentalFact, takenOffAt?: string): void {
   rental.chargeCents += fact.chargeCents ?? 0;
   switch (fact.kind) {
     case 'checked-in':
@@ -183,6 +250,10 @@ function apply(rental: Rental, fact: RentalFact): void {
       return;
     case 'returned':
       bringBack(rental, fact);
+      returnCraft(rental, fact);
+      return;
+    case 'bound':
+      bind(rental, fact, takenOffAt);
       return;
     case 'no-show':
       rental.phase = 'missed';
@@ -198,6 +269,7 @@ function apply(rental: Rental, fact: RentalFact): void {
       return;
     case 'swapped':
       rental.lines = swap(rental.lines, fact);
+      returnCraft(rental, fact);
       return;
     default:
   }
@@ -214,6 +286,42 @@ function bringBack(rental: Rental, { itemId, quantity, occurredAt }: RentalFact)
   if (rental.lines.some((line) => left(line) > 0)) return;
   rental.phase = 'back';
   rental.backAt = occurredAt;
+}
+
+/**
+ * A number may be noted late: but for one that is exchanged, it was out from the hand-out on, and where all is back it is
+ * back too.
+ */
+function bind(rental: Rental, fact: RentalFact, takenOffAt: string | undefined): void {
+  const { id, craftId, insteadOf, itemId, occurredAt, isTaken } = fact;
+  if (craftId == null || itemId == null) return;
+  if (insteadOf != null) endCraft(rental, occurredAt, (craft) => craft.craftId === insteadOf);
+  if (craftOf(rental).some((craft) => craft.craftId === craftId)) return;
+  const { phase, outSince } = rental;
+  const isBack = phase === 'back';
+  const wasOut = rental.craft.some((craft) => craft.craftId === craftId && isSince(craft.backAt, outSince));
+  if (isBack && wasOut) return;
+  const isFromStart = isBack || (phase === 'out' && insteadOf == null && !wasOut);
+  rental.craft.push({
+    ...{ craftId, itemId, factId: id, boundAt: isFromStart ? (outSince ?? occurredAt) : occurredAt },
+    ...{ backAt: takenOffAt ?? (isBack ? rental.backAt : null), isTaken: isTaken === true },
+  });
+}
+
+function isSince(instant: string | null, since: string | null): boolean {
+  return instant !== null && since !== null && Date.parse(instant) >= Date.parse(since);
+}
+
+/** The craft that is named came back, and all of an item of which nothing is out any more. */
+function returnCraft(rental: Rental, { craftId, occurredAt }: RentalFact): void {
+  const isOut = (itemId: string) => rental.lines.some((line) => line.itemId === itemId && left(line) > 0);
+  endCraft(rental, occurredAt, (craft) => craft.craftId === craftId || !isOut(craft.itemId));
+}
+
+function endCraft(rental: Rental, backAt: string, isBack: (craft: BoundCraft) => boolean): void {
+  rental.craft = rental.craft.map((craft) =>
+    craft.backAt === null && isBack(craft) ? { ...craft, backAt } : craft,
+  );
 }
 
 /** Some units of a line become units of another item, for the same time. */

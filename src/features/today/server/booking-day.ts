@@ -1,5 +1,7 @@
 import type { BookingDay } from '#features/bookings/server/bookings.public.ts';
 import { readRental } from '../domain/rental.ts';
+import { createBriefingsRepository } from './briefings.repository.ts';
+import { createCraftTripsRepository } from './craft-trips.repository.ts';
 import { createTodayRepository } from './today.repository.ts';
 
 /** What bookings ask of their day. */
@@ -16,5 +18,7 @@ export const bookingDay: BookingDay = {
 
   async reset(tx, bookingId) {
     await createTodayRepository(tx).deleteOccupancy(bookingId);
+    await createCraftTripsRepository(tx).deleteOf(bookingId);
+    await createBriefingsRepository(tx).clear(bookingId, null);
   },
 };

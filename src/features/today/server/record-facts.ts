@@ -3,16 +3,21 @@ import {
   type PublishBookingEvent,
   welcomeGuest,
 } from '#features/bookings/server/bookings.public.ts';
+import { describeRental } from '#features/weather/server/weather.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { type Language, toLocale } from '#shared/language.ts';
+import { slotMinutes } from '#shared/rental-time.ts';
 import { earliestOf, isPossibleAt, type RentalDay } from '../domain/departure.ts';
 import { extensionCents } from '../domain/offers.ts';
 import { type ContradictionKind, countedNow, readRental } from '../domain/rental.ts';
 import type { RentalFact } from '../domain/rental-fact.ts';
 import type { FactAnswer, NewFact } from '../today.contract.ts';
+import { checkBriefing, settleBriefing } from './brief-guests.ts';
+import { createBriefingsRepository } from './briefings.repository.ts';
 import { notifyGuest } from './notify-guest.ts';
+import { settleCraft } from './settle-craft.ts';
 import { type RecordedBooking, settleStock } from './settle-stock.ts';
 import { createTodayRepository, type FactToKeep } from './today.repository.ts';
 
@@ -57,25 +62,45 @@ async function recordFact(
   const locked = await today.lockBooking(fact.bookingId);
   const named = [fact.itemId, fact.toItemId].filter((itemId) => itemId != null);
   const items = await today.findKnownItems(named);
-  if (!locked || named.some((itemId) => !items.includes(itemId))) {
+  const craft = [fact.craftId, fact.insteadOf].filter((id) => id != null);
+  const isUnknown = named.some((itemId) => !items.includes(itemId));
+  if (!locked || isUnknown || !(await today.areCraftOf(fact.itemId ?? null, craft))) {
     return { id, outcome: 'conflict', sentence: sentenceFor('unknown', language) };
   }
   const booking = { ...locked, isCancelled: locked.state === 'cancelled' };
-  const all = (await today.listFactsOf(booking.id)).map(withText);
+  const all = (await today.listFactsOf(booking.id)).map(({ version, language: told, ...entry }) => ({
+    ...withText(entry),
+    briefing: version === null ? null : { version, language: told },
+  }));
   if (all.some((entry) => entry.id === id)) return answerRepeated(fact, all, language);
   const before = all.filter(({ moves }) => moves === booking.moves);
-  const { delayMinutes } = readRental(booking, before);
+  const former = readRental(booking, before);
+  const { delayMinutes } = former;
   const day = { date: booking.bookingDate, startSlot: booking.startSlot, delayMinutes, timeZone };
   const known = { day, facts: before, moves: booking.moves, now: clock.now() };
   const kept = toKeep(fact, recorder, known);
-  const next = withText({ ...kept, staff: null });
+  const isHandOut = kept.kind === 'handed-out';
+  const { kept: briefing, isUnknown: isUnknownSheet } = isHandOut
+    ? await checkBriefing(tx, { fact, booking, former, occurredAt: kept.occurredAt })
+    : { kept: null, isUnknown: false };
+  const next = withText({
+    ...{ ...kept, staff: null, briefing, reason: fact.reason },
+    lacksReason: briefing !== null && briefing.issues.length > 0 && briefing.reason === null,
+  });
   const isEnough = await settleStock(tx, booking, { before, after: [...before, next], timeZone });
   const chargeCents = await chargeFor(today, booking, { before, next });
-  if ((await today.keepFact({ ...kept, chargeCents, isShort: !isEnough })) === 0) {
+  const weatherVerdict = isHandOut ? await judgeWeather(tx, booking, { before, next, timeZone }) : null;
+  if ((await today.keepFact({ ...kept, chargeCents, isShort: !isEnough, weatherVerdict })) === 0) {
     return tx.rollBack({ id, outcome: 'conflict', sentence: sentenceFor('unknown', language) });
   }
-  const former = readRental(booking, before);
-  const rental = readRental(booking, [...before, { ...next, chargeCents, isShort: !isEnough }]);
+  const briefings = createBriefingsRepository(tx);
+  if (briefing) await briefings.create(id, booking.id, briefing);
+  if (kept.kind === 'accepted' && kept.refersTo && fact.reason)
+    await briefings.explain(kept.refersTo, booking.id, fact.reason);
+  const added = { ...next, chargeCents, isShort: !isEnough };
+  const rental = readRental(booking, [...before, added]);
+  const isTaken = await settleCraft(tx, { booking, former, rental, kept });
+  await settleBriefing(tx, booking.id, rental);
   await addCharge(tx, booking.id, rental.chargeCents - former.chargeCents);
   await notifyGuest(tx, announce, { booking, former, rental });
   for (const { kind } of countedNow(former, rental))
@@ -83,10 +108,30 @@ async function recordFact(
       await welcomeGuest(tx, booking, { isOut: kind === 'handed-out' });
   const meant = kept.isUntimely ? (fact.refersTo ?? id) : id;
   const contradiction = rental.contradictions.find((entry) => entry.fact.id === meant);
-  const kind = contradiction?.kind ?? (isEnough ? null : 'short');
+  const kind =
+    contradiction?.kind ??
+    (isTaken ? 'craft-taken' : !isEnough ? 'short' : isUnknownSheet ? 'unknown-briefing' : null);
   return kind
     ? { id, outcome: 'conflict', sentence: sentenceFor(kind, language) }
     : { id, outcome: 'recorded', sentence: null };
+}
+
+/**
+ * What was known of the weather when the boats went out, for those that went and the time that they went for: nothing where
+ * the forecast of then is gone.
+ */
+function judgeWeather(
+  tx: Transaction,
+  booking: RecordedBooking & { language: Language },
+  { before, next, timeZone }: { before: readonly RentalFact[]; next: RentalFact; timeZone: string },
+): Promise<string | null> {
+  // A device may deliver a later swap first.
+  const known = before.filter(({ kind, occurredAt }) => kind !== 'swapped' || occurredAt <= next.occurredAt);
+  const { lines: items, delayMinutes } = readRental(booking, [...known, next]);
+  const { bookingDate: date, language } = booking;
+  const startSlot = booking.startSlot + Math.floor(delayMinutes / slotMinutes);
+  const clock = { now: () => new Date(next.occurredAt) };
+  return describeRental(tx, { clock, timeZone }, { date, startSlot, items, language });
 }
 
 /** Only more time costs more: a swap is a favour of the house. */
@@ -132,6 +177,8 @@ function toKeep(fact: NewFact, { staffId }: Recorder, { day, facts, moves, now }
     itemId: fact.itemId ?? null,
     quantity: fact.quantity ?? null,
     toItemId: fact.toItemId ?? null,
+    craftId: fact.craftId ?? null,
+    insteadOf: fact.insteadOf ?? null,
     minutes: fact.minutes ?? null,
     refersTo: fact.refersTo ?? null,
     chargeCents: 0,
@@ -141,6 +188,7 @@ function toKeep(fact: NewFact, { staffId }: Recorder, { day, facts, moves, now }
     isUntimely,
     moves,
     staffId,
+    weatherVerdict: null,
   };
 }
 
@@ -165,7 +213,9 @@ function withText<Fact extends { occurredAt: Date }>(fact: Fact) {
   return { ...fact, occurredAt: fact.occurredAt.toISOString() };
 }
 
-const sentences: Record<ContradictionKind | 'unknown', typeof m.today_conflict_cancelled> = {
+type Objection = ContradictionKind | 'unknown-briefing' | 'unknown';
+
+const sentences: Record<Objection, typeof m.today_conflict_cancelled> = {
   cancelled: m.today_conflict_cancelled,
   'already-out': m.today_conflict_already_out,
   'already-back': m.today_conflict_already_back,
@@ -176,9 +226,13 @@ const sentences: Record<ContradictionKind | 'unknown', typeof m.today_conflict_c
   moved: m.today_conflict_moved,
   'wrong-time': m.today_conflict_wrong_time,
   short: m.today_conflict_short,
+  'craft-taken': m.today_conflict_craft_taken,
+  'too-many-craft': m.today_conflict_too_many_craft,
+  'reason-missing': m.today_conflict_reason_missing,
+  'unknown-briefing': m.today_conflict_unknown_briefing,
   unknown: m.today_conflict_unknown,
 };
 
-function sentenceFor(kind: ContradictionKind | 'unknown', language: Language): string {
+function sentenceFor(kind: Objection, language: Language): string {
   return sentences[kind]({}, { locale: toLocale(language) });
 }

@@ -1,6 +1,8 @@
 import { m } from '#i18n/generated/messages.js';
-import { type Language, localeTags } from '#shared/language.ts';
+import type { Language } from '#shared/language.ts';
 import { staffTimestamp } from '#shared/staff-dates.ts';
+import { languageName } from '#web/format/language-names.ts';
+import { clockText } from '#web/format/times.ts';
 import type { ContradictionKind } from '../domain/rental.ts';
 import type { FactKind, RentalFact } from '../domain/rental-fact.ts';
 
@@ -14,6 +16,7 @@ const factTexts: Record<DescribedKind, (inputs: { time: string }) => string> = {
   'late-start': (inputs) => m.today_fact_late_start(inputs),
   extended: (inputs) => m.today_fact_extended(inputs),
   swapped: (inputs) => m.today_fact_swapped(inputs),
+  bound: (inputs) => m.today_fact_bound(inputs),
   freed: (inputs) => m.today_fact_freed(inputs),
   undone: (inputs) => m.today_fact_undone(inputs),
 };
@@ -29,6 +32,15 @@ export function factText(
   return factTexts[fact.kind as DescribedKind]({ time });
 }
 
+/** `Told: rules v3 in Italian` */
+export function toldText(
+  { version, language }: { version: number; language: Language | null },
+  reader: Language,
+): string {
+  if (language === null) return m.briefing_not_told();
+  return m.briefing_told({ version, language: languageName(language, reader) });
+}
+
 const contradictionTexts: Record<ContradictionKind, () => string> = {
   cancelled: () => m.today_conflict_cancelled(),
   'already-out': () => m.today_conflict_already_out(),
@@ -40,23 +52,11 @@ const contradictionTexts: Record<ContradictionKind, () => string> = {
   moved: () => m.today_conflict_moved(),
   'wrong-time': () => m.today_conflict_wrong_time(),
   short: () => m.today_conflict_short(),
+  'craft-taken': () => m.today_conflict_craft_taken(),
+  'too-many-craft': () => m.today_conflict_too_many_craft(),
+  'reason-missing': () => m.today_conflict_reason_missing(),
 };
 
 export function contradictionText(kind: ContradictionKind): string {
   return contradictionTexts[kind]();
-}
-
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
-/**
- * `10:40` on the business's clock. A board shows hundreds of times and draws them anew at each tap; to make a formatter
- * takes a hundred times as long as to use it.
- */
-export function clockText(instant: string, language: Language, timeZone: string): string {
-  const key = `${language} ${timeZone}`;
-  const clock =
-    clocks.get(key) ??
-    new Intl.DateTimeFormat(localeTags[language], { hour: '2-digit', minute: '2-digit', timeZone });
-  clocks.set(key, clock);
-  return clock.format(new Date(instant));
 }

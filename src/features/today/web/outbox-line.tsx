@@ -5,8 +5,8 @@ import { Button } from '#ui/button/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { isConnectionError } from '#web/connection/is-connection-error.ts';
 import { useIsOnline } from '#web/connection/use-is-online.ts';
+import { clockText } from '#web/format/times.ts';
 import { useSite } from '#web/site/site.ts';
-import { clockText } from './board-texts.ts';
 import type { TodayBoard } from './use-board.ts';
 import type { Facts } from './use-facts.ts';
 
@@ -39,7 +39,7 @@ export function OutboxLine({ outbox: { waiting, obstacle }, answeredAt }: Outbox
   return (
     <p
       role="status"
-      className="flex items-center gap-2 rounded-md bg-amber-tint px-3 py-2 text-sm leading-snug font-semibold text-amber"
+      className="flex items-center gap-2 rounded-md bg-amber-tint px-3 py-2 text-sm print:hidden leading-snug font-semibold text-amber"
     >
       <CloudOff aria-hidden="true" className="size-5 shrink-0" />
       <span>

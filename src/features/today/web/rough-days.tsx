@@ -1,5 +1,6 @@
 import { StormSuggestion } from '#features/storm-days/web/storm-suggestion.public.tsx';
-import { RoughHours } from '#features/weather/web/rough-hours.public.tsx';
+import { DayVerdicts } from '#features/weather/web/day-verdicts.public.tsx';
+import { NextHours } from '#features/weather/web/next-hours.public.tsx';
 import { m } from '#i18n/generated/messages.js';
 import { addDays } from '#shared/business-calendar.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -11,25 +12,28 @@ interface RoughDaysProps {
   items: readonly TodayItem[];
 }
 
-/** Items that the forecast keeps ashore on the shown day. */
+/** What the forecast says of the items on the shown day, and on today of the next hours. */
 export function RoughDay({ day: { date, today }, items }: RoughDaysProps) {
   return (
-    <RoughHours
-      title={m.today_rough()}
-      date={date}
-      today={today}
-      items={items}
-      action={date >= today && <StormSuggestion date={date} />}
-    />
+    <>
+      {date === today && <NextHours today={today} items={items} />}
+      <DayVerdicts
+        title={m.today_rough()}
+        date={date}
+        today={today}
+        items={items}
+        action={date >= today && <StormSuggestion date={date} />}
+      />
+    </>
   );
 }
 
-/** Items that the forecast keeps ashore tomorrow, on today's board, so that staff can notify guests in time. */
+/** What the forecast says of the items tomorrow, on today's board, so that staff can notify guests in time. */
 export function RoughTomorrow({ day: { date, today, show }, items }: RoughDaysProps) {
   const tomorrow = addDays(today, 1);
   if (date !== today) return null;
   return (
-    <RoughHours
+    <DayVerdicts
       title={m.today_rough_tomorrow()}
       date={tomorrow}
       today={today}

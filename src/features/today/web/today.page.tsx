@@ -6,6 +6,7 @@ import { PageContainer } from '#ui/layout/page-container.tsx';
 import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
 import { businessName } from '#web/site/business-name.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
+import type { Departure } from '../domain/departure.ts';
 import { nameIn } from './board-context.ts';
 import { DayHeader } from './day-header.tsx';
 import { OpenDay } from './open-day.tsx';
@@ -26,27 +27,33 @@ export default function TodayPage() {
   const { query, day: answer, board, outbox } = shift;
   const look = useLook(shownDay, shift);
   const swipe = useDaySwipe(look.day);
-  const lateIds = useMemo(() => board?.late.map(({ booking }) => booking.id) ?? [], [board]);
-  const alarm = useAlarm(lateIds);
+  const { limitMinutes = null } = shift.overdue.details ?? {};
+  const alarms = useMemo(() => listAlarms(board?.late ?? [], limitMinutes), [board, limitMinutes]);
+  const alarm = useAlarm(alarms);
   const isCut = useIsCut(outbox.obstacle, query);
   return (
     <PageContainer className="pt-1 pb-6 lg:pt-2">
       <div {...swipe} className="grid min-h-[70dvh] grid-cols-1 content-start gap-1 lg:gap-2">
-        <DayHeader day={look.day}>
-          <SearchField
-            text={look.text}
-            onType={look.type}
-            onSubmit={() => void look.find(look.text)}
-            onScan={(code) => void look.scan(code)}
-          />
-        </DayHeader>
+        <div className="print:hidden">
+          <DayHeader day={look.day}>
+            <SearchField
+              text={look.text}
+              onType={look.type}
+              onSubmit={() => void look.find(look.text)}
+              onScan={(code) => void look.scan(code)}
+            />
+          </DayHeader>
+        </div>
         {look.problem && (
           <p role="alert" className="font-semibold text-coral-deep">
             {look.problem}
           </p>
         )}
         {isCut && <OutboxLine outbox={outbox} answeredAt={shift.answeredAt} />}
-        <Objections objections={outbox.objections} nameOf={(id) => nameIn(answer?.bookings, id)} />
+        <Objections
+          objections={outbox.objections}
+          nameOf={(id) => nameIn(answer?.bookings, id) || m.day_end_title()}
+        />
         {query.isError && !answer && <StaffLoadFailure title={m.today_load_failed()} query={query} />}
         {answer && board ? (
           <OpenDay shift={shift} answer={answer} look={look} alarm={alarm} isCut={isCut} />
@@ -58,6 +65,13 @@ export default function TodayPage() {
         </p>
       </div>
     </PageContainer>
+  );
+}
+
+/** Late bookings sound once, and once more at the owner's limit. */
+function listAlarms(late: readonly Departure[], limitMinutes: number | null): string[] {
+  return late.flatMap(({ booking: { id }, minutesLate }) =>
+    limitMinutes !== null && minutesLate >= limitMinutes ? [`late ${id}`, `limit ${id}`] : [`late ${id}`],
   );
 }
 

@@ -23,10 +23,10 @@ function sound(): void {
   }
 }
 
-/** Sounds whenever another booking becomes overdue, where staff have switched it on. */
-export function useAlarm(overdueIds: readonly number[]): { isOn: boolean; toggle: () => void } {
+/** Sounds whenever there is another one of these, where staff have switched it on. */
+export function useAlarm(overdueIds: readonly string[]): { isOn: boolean; toggle: () => void } {
   const [isOn, setOn] = useState(() => localStore.read(soundKey) === 'on');
-  const known = useRef<ReadonlySet<number>>(new Set());
+  const known = useRef<ReadonlySet<string>>(new Set());
   useEffect(() => {
     const isNew = overdueIds.some((id) => !known.current.has(id));
     known.current = new Set(overdueIds);

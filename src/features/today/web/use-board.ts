@@ -88,7 +88,8 @@ export function todayQuery(date: LocalDate, language: Language) {
   return queryOptions({
     queryKey: [todayKey, date, language],
     queryFn: ({ signal }) => api('GET /api/admin/today', { query: { date, language } }, signal),
-    staleTime: 0,
+    // The badge of the menu and the page ask for it one after the other.
+    staleTime: 1_000,
     refetchInterval: pollMs,
   });
 }

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { act, renderHook } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { startFakeServer } from '#tests/support/component/fake-server.ts';
 import { ToastProvider } from '#ui/feedback/toast.tsx';
 import { openDeviceDatabase } from '#web/outbox/device-database.ts';
@@ -27,7 +27,9 @@ function open() {
   const taken = server.answer('PATCH /api/bookings/:id/payment', () => Response.json({}));
   const undone = server.answer('POST /api/bookings/:id/payment/undo', () => Response.json({}));
   refresh.mockClear();
-  const { result } = renderHook(() => usePayments(refresh), { wrapper: Page });
+  const visit = () => renderHook(() => usePayments(refresh), { wrapper: Page });
+  let { result, unmount } = visit();
+  onTestFinished(() => unmount());
   const board = (devicePayments: Record<string, number>) => ({ id: 7, devicePayments });
   return {
     taken,
@@ -38,6 +40,11 @@ function open() {
         id = result.current.take({ bookingId: 7, method: 'cash', amountCents: 1400 });
       });
       return id;
+    },
+    async reload() {
+      unmount();
+      ({ result, unmount } = visit());
+      await vi.waitFor(() => expect(result.current.obstacle).toBeNull());
     },
     undo: (payment: string) => act(() => result.current.undo(7, payment)),
     /** What is paid beside what the board shows, before it is settled and after. */
@@ -55,7 +62,12 @@ test('what was taken counts until a board shows it, also when the board that was
   await vi.waitFor(() => expect(refresh).toHaveBeenCalled());
   expect(device.taken).toHaveLength(1);
   expect(device.paidBeside({})).toEqual([1400, 1400]);
+  await device.reload();
+  await vi.waitFor(() => expect(device.paidBeside({})).toEqual([1400, 1400]));
+  expect(device.taken).toHaveLength(1);
   expect(device.paidBeside({ [payment]: 1400 })).toEqual([0, 0]);
+  // It is gone from the device, too.
+  await vi.waitFor(() => expect(device.paidBeside({})).toEqual([0, 0]));
 });
 
 test('what was undone does not count, whether a board has shown it or not', async () => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { api } from '#web/api/api-client.ts';
@@ -25,8 +25,9 @@ interface Taken {
 /** Money that was taken, or that an earlier note was a mistake. */
 type Note = Taken | { kind: 'undone'; bookingId: number; payment: string };
 
-const outbox = createOutbox<Note>({
+export const paymentsOutbox = createOutbox<Note>({
   call: 'payments-by-hand',
+  keepsSent: true,
   send: async (entries, signal) => {
     for (const { id, body } of entries) await sendNote(id, body, signal);
     return entries.map(({ id }) => ({ id, sentence: null }));
@@ -50,12 +51,6 @@ async function sendNote(id: string, note: Note, signal: AbortSignal): Promise<vo
   }
 }
 
-interface Tapped {
-  id: string;
-  note: Note;
-  isStored: boolean;
-}
-
 /** @returns the id of the payment, by which it can be undone. */
 export type TakeMoney = (payment: Omit<Taken, 'kind'>) => string;
 
@@ -77,57 +72,41 @@ export interface Payments extends Pick<Facts, 'waiting' | 'obstacle' | 'objectio
 export function usePayments(refresh: () => Promise<unknown>): Payments {
   const now = useNow();
   const showToast = useToast();
-  const { entries, obstacle } = useOutbox(outbox);
-  // Kept from the tap until a board arrives that contains them.
-  const [tapped, setTapped] = useState<Tapped[]>([]);
+  const { entries, obstacle } = useOutbox(paymentsOutbox);
   const waiting = entries.filter(({ state }) => state === 'waiting');
   const objected = entries.filter(({ state }) => state === 'objected');
 
-  const forget = useCallback(
-    (ids: readonly string[]) =>
-      setTapped((all) => {
-        const left = all.filter(({ id }) => !ids.includes(id));
-        return left.length === all.length ? all : left;
-      }),
-    [],
-  );
   const add = useCallback(
     (note: Note) => {
       const id = createUuid();
-      setTapped((all) => [...all, { id, note, isStored: false }]);
-      outbox.add({ id, body: note, occurredAt: now().toISOString() }).then(
-        () => setTapped((all) => all.map((each) => (each.id === id ? { ...each, isStored: true } : each))),
-        () => {
-          forget([id]);
-          showToast({ title: m.today_send_failed(), variant: 'destructive' });
-        },
-      );
+      paymentsOutbox
+        .add({ id, body: note, occurredAt: now().toISOString() })
+        .catch(() => showToast({ title: m.today_send_failed(), variant: 'destructive' }));
       return id;
     },
-    [now, forget, showToast],
+    [now, showToast],
   );
   const take: TakeMoney = useCallback((payment) => add({ kind: 'taken', ...payment }), [add]);
   const undo = useCallback(
     (bookingId: number, payment: string) => {
-      forget([payment]);
       add({ kind: 'undone', bookingId, payment });
     },
-    [add, forget],
+    [add],
   );
 
-  const isSent = ({ id, isStored }: Tapped) => isStored && !entries.some((entry) => entry.id === id);
-  const sentIds = tapped
-    .filter(isSent)
-    .map(({ id }) => id)
-    .join(' ');
+  const sent = entries.filter(({ state }) => state === 'sent');
+  const sentIds = sent.map(({ id }) => id).join(' ');
   useEffect(() => {
     if (sentIds) void refresh();
   }, [sentIds, refresh]);
 
-  const pending = useMemo(() => listPending(tapped, entries), [tapped, entries]);
+  const pending = useMemo(() => entries.filter(({ state }) => state !== 'objected'), [entries]);
   const paidSince = useCallback((booking: Known) => sumUp(pending, booking), [pending]);
-  const settle: Payments['settle'] = (known) =>
-    forget(tapped.filter((each) => isSent(each) && isShown(each, known)).map(({ id }) => id));
+  const settle: Payments['settle'] = (known) => {
+    const undone = listUndone(sent);
+    const shown = sent.filter((entry) => undone.has(entry.id) || isShown(entry, known));
+    if (shown.length > 0) void paymentsOutbox.dismiss(...shown.map(({ id }) => id));
+  };
   return {
     paidSince,
     settle,
@@ -139,40 +118,29 @@ export function usePayments(refresh: () => Promise<unknown>): Payments {
       id,
       bookingId: body.bookingId,
       sentence: sentence ?? m.today_send_failed(),
-      dismiss: () => {
-        forget([id]);
-        void outbox.dismiss(id);
-      },
+      dismiss: () => void paymentsOutbox.dismiss(id),
     })),
   };
 }
 
 /** Whether a board contains it: a payment is there, or one that was undone is not. */
-function isShown({ id, note }: Tapped, known: readonly Known[]): boolean {
+function isShown({ id, body: note }: OutboxEntry<Note>, known: readonly Known[]): boolean {
   const booking = known.find((each) => each.id === note.bookingId);
   if (!booking) return false;
   const { devicePayments = {} } = booking;
   return note.kind === 'taken' ? id in devicePayments : !(note.payment in devicePayments);
 }
 
-type Pending = ReadonlyMap<string, Note>;
-
-/** By id, what was noted and is not known to be refused. */
-function listPending(tapped: readonly Tapped[], entries: readonly OutboxEntry<Note>[]): Pending {
-  const pending = new Map(tapped.map(({ id, note }) => [id, note]));
-  for (const { id, body, state } of entries) {
-    if (state === 'waiting') pending.set(id, body);
-    else pending.delete(id);
-  }
-  return pending;
-}
+/** The payments that these notes undo. */
+const listUndone = (notes: readonly OutboxEntry<Note>[]) =>
+  new Set(notes.flatMap(({ body }) => (body.kind === 'undone' ? [body.payment] : [])));
 
 /** A board that was kept by an older version of this page does not know `devicePayments`. */
-function sumUp(pending: Pending, { id: bookingId, devicePayments = {} }: Known): number {
-  const notes = [...pending].filter(([, note]) => note.bookingId === bookingId);
-  const undone = new Set(notes.flatMap(([, note]) => (note.kind === 'undone' ? [note.payment] : [])));
-  const taken = notes.map(([id, note]) =>
-    note.kind === 'taken' && !undone.has(id) && !(id in devicePayments) ? note.amountCents : 0,
+function sumUp(pending: readonly OutboxEntry<Note>[], { id: bookingId, devicePayments = {} }: Known): number {
+  const notes = pending.filter(({ body }) => body.bookingId === bookingId);
+  const undone = listUndone(notes);
+  const taken = notes.map(({ id, body }) =>
+    body.kind === 'taken' && !undone.has(id) && !(id in devicePayments) ? body.amountCents : 0,
   );
   const back = [...undone].map((payment) => -(devicePayments[payment] ?? 0));
   return [...taken, ...back].reduce((sum, cents) => sum + cents, 0);

@@ -10,6 +10,7 @@ import type { SecretLock, SecretState } from '../typed-secrets.contract.ts';
 interface TypedValues {
   'mail-server': SmtpSettings;
   'card-store': TypedStore;
+  'receipt-service': { address: string; key: string };
 }
 export type TypedSecretName = keyof TypedValues;
 

@@ -13,7 +13,7 @@ import { apiRoute } from '#platform/http/api-route.ts';
 import { answerIn, requestLanguage } from '#platform/http/request-language.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Language } from '#shared/language.ts';
-import { timeSlotText } from '#shared/rental-time.ts';
+import { isDuration, timeSlotText } from '#shared/rental-time.ts';
 import * as contract from '../waiting-list.contract.ts';
 import { type JoinDependencies, joinWaitingList } from './join-waiting-list.ts';
 import { createWaitingRepository } from './waiting.repository.ts';
@@ -58,10 +58,10 @@ function registerVisitorCalls(app: FastifyInstance, dependencies: Dependencies):
 
 function toClaim({ bookingDate, startSlot, items, holdSecondsLeft }: BookingRecord): contract.OpenClaim {
   const [item] = items;
-  if (!item || !holdSecondsLeft) throw new AppError('waiting-list/claim-over');
-  const { itemId, quantity, duration } = item;
+  if (!item || !holdSecondsLeft || !isDuration(item.duration)) throw new AppError('waiting-list/claim-over');
+  const { itemId, quantity } = item;
   const timeSlot = timeSlotText(startSlot);
-  return { bookingDate, timeSlot, itemId, quantity, duration, secondsLeft: holdSecondsLeft };
+  return { bookingDate, timeSlot, itemId, quantity, duration: item.duration, secondsLeft: holdSecondsLeft };
 }
 
 function registerStaffCalls(app: FastifyInstance, { database }: Dependencies): void {

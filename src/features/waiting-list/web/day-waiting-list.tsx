@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { durationText } from '#i18n/duration-text.ts';
 import { m } from '#i18n/generated/messages.js';
 import type { LocalDate } from '#shared/business-calendar.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -13,7 +14,6 @@ import { useRefresh } from '#web/api/use-refresh.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
 import { capitalise } from '#web/format/capitalise.ts';
-import { durationText } from '#web/format/durations.ts';
 import { timeRange } from '#web/format/rental-times.ts';
 import { useSite } from '#web/site/site.ts';
 import type { WaitingEntry } from '../waiting-list.contract.ts';

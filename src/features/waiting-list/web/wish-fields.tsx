@@ -1,10 +1,10 @@
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
+import { durationText } from '#i18n/duration-text.ts';
 import { m } from '#i18n/generated/messages.js';
 import type { Duration } from '#shared/rental-time.ts';
 import { Field } from '#ui/form/field.tsx';
 import { QuantityStepper } from '#ui/form/quantity-stepper.tsx';
 import { Select } from '#ui/form/select.tsx';
-import { durationText } from '#web/format/durations.ts';
 import { timeRange } from '#web/format/rental-times.ts';
 
 interface Wish {

@@ -1,4 +1,5 @@
 import { type Language, localeTags } from '#shared/language.ts';
+import { isHeardLately } from './heard-lately.public.ts';
 
 /** Temperature in °C, wind in km/h. */
 export interface Air {
@@ -25,13 +26,6 @@ interface CurrentWeather {
   waveHeight: number | null;
   /** ISO instant */
   lastUpdated: string;
-}
-
-/** After three hours a report no longer tells what it is like on the beach. */
-const reportLifeMs = 3 * 3_600_000;
-
-export function isHeardLately(at: Date, now: Date): boolean {
-  return now.getTime() - at.getTime() <= reportLifeMs;
 }
 
 /** The current weather; `null` if there never was a report. Outdated values are `null`. */

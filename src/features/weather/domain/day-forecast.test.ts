@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { usualHours } from '#shared/rental-time.ts';
-import { dayForecasts, type HourlyForecast } from './day-forecast.ts';
+import { dayForecasts, type HourlyForecast, unknownWeather } from './day-forecast.ts';
 
 const now = new Date('2027-06-14T08:00:00Z');
 const when = { now, timeZone: 'Europe/Rome', openOn: () => usualHours };
 const heardAt = new Date('2027-06-14T06:00:00Z');
 /** 07:00 to 10:00 in Rome. */
 const early = new Date('2027-06-15T05:00:00Z');
-const none: HourlyForecast = { location: 'Lake', wind: null, waveHeight: null };
+const none: HourlyForecast = { ...unknownWeather, location: 'Lake', seaDirection: 90 } as HourlyForecast;
+const hour = (at: number, known: object) => ({ hour: at, ...unknownWeather, ...known });
 
 test('the opening hours are told as the clock of the business shows them', () => {
   const wind = { from: early, values: [1, 2, 3, 4], heardAt };
@@ -15,23 +16,21 @@ test('the opening hours are told as the clock of the business shows them', () =>
     {
       date: '2027-06-15',
       location: 'Lake',
-      hours: [
-        { hour: 8, wind: 2, waveHeight: null },
-        { hour: 9, wind: 3, waveHeight: null },
-        { hour: 10, wind: 4, waveHeight: null },
-      ],
+      seaDirection: 90,
+      heardAt,
+      renewedAt: heardAt,
+      hours: [hour(8, { wind: 2 }), hour(9, { wind: 3 }), hour(10, { wind: 4 })],
     },
   ]);
 });
 
 test('wind and waves of an hour stand together, wherever their series begin', () => {
   const wind = { from: early, values: [1, 2, 3], heardAt };
-  const waveHeight = { from: new Date('2027-06-15T07:00:00Z'), values: [0.5], heardAt };
+  const renewedAt = new Date('2027-06-14T07:50:00Z');
+  const waveHeight = { from: new Date('2027-06-15T07:00:00Z'), values: [0.5], heardAt: renewedAt };
   const [day] = dayForecasts([{ ...none, wind, waveHeight }], when);
-  expect(day?.hours).toEqual([
-    { hour: 8, wind: 2, waveHeight: null },
-    { hour: 9, wind: 3, waveHeight: 0.5 },
-  ]);
+  expect(day).toMatchObject({ heardAt, renewedAt });
+  expect(day?.hours).toEqual([hour(8, { wind: 2 }), hour(9, { wind: 3, waveHeight: 0.5 })]);
 });
 
 test('each day has its own hours, also at half past, and a closed day none', () => {
@@ -53,17 +52,32 @@ test('the first hour is 08:00 and the last 16:00, day after day', () => {
   }
 });
 
-test('what was not renewed for three hours is left out', () => {
+test('what was not renewed for three hours is left out, and a day of which nothing else is known has no hours', () => {
   const old = new Date('2027-06-14T04:59:59Z');
   const wind = { from: early, values: [1, 2], heardAt: old };
   const waveHeight = { from: early, values: [0.1, 0.2], heardAt };
-  expect(dayForecasts([{ ...none, wind }], when)).toEqual([]);
+  const alone = {
+    date: '2027-06-15',
+    location: 'Lake',
+    seaDirection: 90,
+    heardAt: old,
+    renewedAt: old,
+    hours: [],
+  };
+  expect(dayForecasts([{ ...none, wind }], when)).toEqual([alone]);
   const [day] = dayForecasts([{ ...none, wind, waveHeight }], when);
-  expect(day?.hours).toEqual([{ hour: 8, wind: null, waveHeight: 0.2 }]);
+  expect(day?.hours).toEqual([hour(8, { waveHeight: 0.2 })]);
 });
 
 test('the first place of which anything is known counts', () => {
   const wind = { from: early, values: [1, 2], heardAt };
   const locations = [none, { ...none, location: 'Lido', wind }, { ...none, location: 'Bay', wind }];
-  expect(dayForecasts(locations, when).map(({ location }) => location)).toEqual(['Lido']);
+  // Another beach may look elsewhere.
+  const [lido] = dayForecasts(locations, when);
+  expect(lido).toMatchObject({ location: 'Lido', seaDirection: null });
+  const waves = { ...none, waveHeight: { from: early, values: [0.1, 0.2], heardAt } };
+  const places = (...several: HourlyForecast[]) =>
+    dayForecasts(several, when).map(({ location }) => location);
+  expect(places(waves, ...locations)).toEqual(['Lido']);
+  expect(places(none, waves)).toEqual(['Lake']);
 });

@@ -1,9 +1,9 @@
 import { createCatalogueRepository } from '#features/catalogue/server/catalogue.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import type { Executor } from '#platform/database/database.ts';
-import { type Language, toLocale } from '#shared/language.ts';
+import { type Language, localeTags, toLocale } from '#shared/language.ts';
 import { measureText } from '../domain/current-weather.ts';
-import type { WeatherLimit } from '../weather-limits.contract.ts';
+import { type ItemLimits, isLimited } from '../domain/judge-hour.ts';
 import { createWeatherLimitsRepository } from './weather-locations.repository.ts';
 
 /**
@@ -17,8 +17,7 @@ export async function describeWeatherRule(
   language: Language,
 ): Promise<string | null> {
   const limits = (await createWeatherLimitsRepository(executor).list()).filter(
-    ({ itemId, maxWind, maxWaveHeight }) =>
-      itemIds.includes(itemId) && (maxWind !== null || maxWaveHeight !== null),
+    (limit) => itemIds.includes(limit.itemId) && isLimited(limit),
   );
   if (limits.length === 0) return null;
   const descriptions = [...new Set(limits.map((limit) => describeLimit(limit, language)))];
@@ -27,7 +26,7 @@ export async function describeWeatherRule(
   return m.weather_rule({ limits: listed.join('; ') }, { locale: toLocale(language) });
 }
 
-type ItemLimit = WeatherLimit & { itemId: string };
+type ItemLimit = ItemLimits & { itemId: string };
 
 async function describeEach(
   executor: Executor,
@@ -42,12 +41,17 @@ async function describeEach(
   });
 }
 
-function describeLimit({ maxWind, maxWaveHeight }: WeatherLimit, language: Language): string {
+/** `wind above 25 km/h, gusts above 40 km/h or waves above 0.8 m` */
+function describeLimit(limits: ItemLimits, language: Language): string {
   const locale = toLocale(language);
-  const wind = maxWind === null ? null : measureText(maxWind, 'wind', language);
-  const waves = maxWaveHeight === null ? null : measureText(maxWaveHeight, 'waveHeight', language);
-  if (wind && waves) return m.weather_rule_both({ wind, waves }, { locale });
-  return wind
-    ? m.weather_rule_wind({ wind }, { locale })
-    : m.weather_rule_waves({ waves: waves ?? '' }, { locale });
+  const parts = [
+    [m.weather_rule_wind, limits.maxWind, 'wind'],
+    [m.weather_rule_gusts, limits.maxGusts, 'wind'],
+    [m.weather_rule_offshore, limits.maxOffshoreWind, 'wind'],
+    [m.weather_rule_waves, limits.maxWaveHeight, 'waveHeight'],
+  ] as const;
+  const texts = parts.flatMap(([text, limit, unit]) =>
+    limit === null ? [] : [text({ limit: measureText(limit, unit, language) }, { locale })],
+  );
+  return new Intl.ListFormat(localeTags[language], { type: 'disjunction' }).format(texts);
 }

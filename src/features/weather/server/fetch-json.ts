@@ -1,3 +1,5 @@
+import { networkErrorCode, readBody } from '#platform/http/outgoing.ts';
+
 interface Limits {
   /** For the whole response. */
   timeoutMs: number;
@@ -21,11 +23,11 @@ export async function fetchJson(url: URL, limits: Limits): Promise<FetchedJson> 
       await response.body?.cancel();
       return failed(`http-${response.status}`);
     }
-    const text = await readText(response, limits.maxBytes);
+    const text = await readBody(response, limits.maxBytes);
     return text === null ? failed('too-large') : parse(text);
   } catch (error) {
     if (limits.signal.aborted) return failed('stopped');
-    return failed(timeout.aborted ? 'timeout' : errorCode(error));
+    return failed(timeout.aborted ? 'timeout' : networkErrorCode(error));
   }
 }
 
@@ -39,23 +41,4 @@ function parse(text: string): FetchedJson {
   } catch {
     return failed('not-json');
   }
-}
-
-async function readText(response: Response, maxBytes: number): Promise<string | null> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.length;
-    // Leaving the loop ends the connection.
-    if (bytes > maxBytes) return null;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
-
-/** `ECONNREFUSED`, `ENOTFOUND` … without addresses, which may hold a key. */
-function errorCode(error: unknown): string {
-  const cause = error instanceof Error ? (error.cause ?? error) : error;
-  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined;
-  return typeof code === 'string' && /^[A-Z][A-Z0-9_]{1,60}$/.test(code) ? code : 'network';
 }

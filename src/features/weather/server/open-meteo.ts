@@ -1,37 +1,55 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Air, Sea } from '../domain/current-weather.ts';
-import type { HourlyValues } from '../domain/day-forecast.ts';
+import type { AirHours, HourlyValues } from '../domain/day-forecast.ts';
 import { fetchJson } from './fetch-json.ts';
 
 /** In the time zone of the question, which is GMT. */
-const Instants = z.array(z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:00$/));
+const Instants = z.array(
+  z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:00$/)
+    .refine((text) => !Number.isNaN(Date.parse(`${text}Z`))),
+);
 
 // https://open-meteo.com/en/docs and https://open-meteo.com/en/docs/marine-weather-api. Values that no beach on
 // earth has are as good as none; a variable that the service does not know of is `null` and refused with them.
 const Wind = z.number().min(0).max(450);
+const Gusts = z.number().min(0).max(600);
+const Direction = z.number().min(0).max(360);
+const WeatherCode = z.int().min(0).max(99);
 const WaveHeight = z.number().min(0).max(40);
+
+const hourly = (Value: z.ZodType<number>) => z.array(Value.nullable().catch(null));
+/** Missing or of another shape, it is not known. */
+const detail = (Value: z.ZodType<number>) => hourly(Value).nullable().catch(null);
 
 // Hours are an extra: where they are missing or make no sense, the current values still count.
 const AirAnswer = z
   .object({
     current: z.object({ temperature_2m: z.number().min(-90).max(60), wind_speed_10m: Wind }),
     hourly: z
-      .object({ time: Instants, wind_speed_10m: z.array(Wind.nullable().catch(null)) })
+      .object({
+        time: Instants,
+        wind_speed_10m: hourly(Wind),
+        wind_direction_10m: detail(Direction),
+        wind_gusts_10m: detail(Gusts),
+        weather_code: detail(WeatherCode),
+      })
       .nullable()
       .catch(null),
   })
   .transform(({ current, hourly }) => ({
     temperature: current.temperature_2m,
     wind: current.wind_speed_10m,
-    hours: toHours(hourly?.time, hourly?.wind_speed_10m),
+    hours: hourly && toAirHours(hourly),
   }));
 
 const SeaAnswer = z
   .object({
     current: z.object({ wave_height: WaveHeight }),
     hourly: z
-      .object({ time: Instants, wave_height: z.array(WaveHeight.nullable().catch(null)) })
+      .object({ time: Instants, wave_height: hourly(WaveHeight) })
       .nullable()
       .catch(null),
   })
@@ -49,7 +67,32 @@ function toHours(time: string[] = [], values: (number | null)[] = []): HourlyVal
   return known.length > 0 ? { from: new Date(`${first}Z`), values: known } : null;
 }
 
-/** The address of the service; `null` disables it. Its query, such as a customer's key, is kept. */
+interface HourlyAir {
+  time: string[];
+  wind_speed_10m: (number | null)[];
+  wind_direction_10m: (number | null)[] | null;
+  wind_gusts_10m: (number | null)[] | null;
+  weather_code: (number | null)[] | null;
+}
+
+/** The hours whose wind is known, with as much as is known of the rest. */
+function toAirHours(hourly: HourlyAir): AirHours | null {
+  const hours = toHours(hourly.time, hourly.wind_speed_10m);
+  const details = (values: (number | null)[] | null) => {
+    const known = values?.length === hourly.time.length ? values.slice(0, hours?.values.length) : [];
+    return known.some((value) => value !== null) ? known : null;
+  };
+  return (
+    hours && {
+      ...hours,
+      directions: details(hourly.wind_direction_10m),
+      gusts: details(hourly.wind_gusts_10m),
+      codes: details(hourly.weather_code),
+    }
+  );
+}
+
+/** The address of the service; `null` disables it. Its query, such as a customer's key, is kept but for what is asked here. */
 export interface WeatherAddresses {
   forecastUrl: string | null;
   marineUrl: string | null;
@@ -74,7 +117,7 @@ export interface WeatherSource {
   /** The service is disabled. */
   isOff: boolean;
   /** The signal ends the wait for an answer. */
-  readAir(point: Point, signal: AbortSignal): Promise<Heard<Air & WithHours>>;
+  readAir(point: Point, signal: AbortSignal): Promise<Heard<Air & { hours: AirHours | null }>>;
   readSea(point: Point, signal: AbortSignal): Promise<Heard<Sea & WithHours>>;
 }
 
@@ -107,14 +150,23 @@ export function createOpenMeteo(
 
 const off = { kind: 'off' } as const;
 
+const inGmt = { timezone: 'GMT', timeformat: 'iso8601' };
+
 const airQuery = {
+  ...inGmt,
   current: 'temperature_2m,wind_speed_10m',
-  hourly: 'wind_speed_10m',
+  hourly: 'wind_speed_10m,wind_direction_10m,wind_gusts_10m,weather_code',
   forecast_days: '7',
   temperature_unit: 'celsius',
   wind_speed_unit: 'kmh',
 };
-const seaQuery = { current: 'wave_height', hourly: 'wave_height', forecast_days: '7', length_unit: 'metric' };
+const seaQuery = {
+  ...inGmt,
+  current: 'wave_height',
+  hourly: 'wave_height',
+  forecast_days: '7',
+  length_unit: 'metric',
+};
 
 function addressOf(url: string, { latitude, longitude }: Point, query: Record<string, string>): URL {
   const address = new URL(url);

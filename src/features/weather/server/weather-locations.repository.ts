@@ -1,6 +1,6 @@
 import type { Executor } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
-import type { WeatherLimit } from '../weather-limits.contract.ts';
+import type { ItemLimits } from '../domain/judge-hour.ts';
 
 /** A location of the weather strip. */
 export interface LocationRow {
@@ -8,6 +8,7 @@ export interface LocationRow {
   name: string;
   latitude: number;
   longitude: number;
+  seaDirection: number | null;
   position: number;
 }
 
@@ -20,16 +21,17 @@ export function createWeatherLocationsRepository(executor: Executor) {
       executor.run(sql<'weather-locations.lock'>`lock table weather_locations in share row exclusive mode`),
     list: () =>
       executor.rows(sql<'weather-locations.list'>`
-        select id, name, latitude, longitude, position from weather_locations order by position, id`),
-    create: ({ name, latitude, longitude, position }: NewLocation) =>
+        select id, name, latitude, longitude, sea_direction, position from weather_locations order by position, id`),
+    create: ({ name, latitude, longitude, seaDirection, position }: NewLocation) =>
       executor.row(sql<'weather-locations.create'>`
-        insert into weather_locations (name, latitude, longitude, position)
-        values (${name}, ${latitude}, ${longitude}, ${position}) returning id`),
+        insert into weather_locations (name, latitude, longitude, sea_direction, position)
+        values (${name}, ${latitude}, ${longitude}, ${seaDirection}, ${position}) returning id`),
     /** Answers how many there were to change: one or none. */
-    update: ({ id, name, latitude, longitude, position }: LocationRow) =>
+    update: ({ id, name, latitude, longitude, seaDirection, position }: LocationRow) =>
       executor.run(sql<'weather-locations.update'>`
         update weather_locations
-        set name = ${name}, latitude = ${latitude}, longitude = ${longitude}, position = ${position}
+        set name = ${name}, latitude = ${latitude}, longitude = ${longitude}, sea_direction = ${seaDirection},
+          position = ${position}
         where id = ${id}`),
     delete: (id: number) =>
       executor.run(sql<'weather-locations.delete'>`delete from weather_locations where id = ${id}`),
@@ -44,15 +46,23 @@ export function createWeatherLimitsRepository(executor: Executor) {
     /** The limits of every item that is offered, in their order; `null` where there is none. */
     list: () =>
       executor.rows(sql<'weather-limits.list'>`
-        select i.item_id, l.max_wind, l.max_wave_height
+        select i.item_id, l.max_wind, l.max_gusts, l.max_offshore_wind, l.max_wave_height
         from rental_items i left join weather_limits l using (item_id)
         where i.retired_at is null order by i.position, i.id`),
+    /** The limits of these items, also of those that are no longer offered; `null` where there is none. */
+    listOf: (itemIds: readonly string[]) =>
+      executor.rows(sql<'weather-limits.listOf'>`
+        select i.item_id, l.max_wind, l.max_gusts, l.max_offshore_wind, l.max_wave_height
+        from rental_items i left join weather_limits l using (item_id)
+        where i.item_id = any(${itemIds}::text[])`),
     /** Answers how many there were to change: one, or none where there is no such item. */
-    save: (itemId: string, { maxWind, maxWaveHeight }: WeatherLimit) =>
+    save: (itemId: string, { maxWind, maxGusts, maxOffshoreWind, maxWaveHeight }: ItemLimits) =>
       executor.run(sql<'weather-limits.save'>`
-        insert into weather_limits (item_id, max_wind, max_wave_height)
-        select item_id, ${maxWind}, ${maxWaveHeight} from rental_items where item_id = ${itemId}
-        on conflict (item_id) do update set max_wind = excluded.max_wind, max_wave_height = excluded.max_wave_height`),
+        insert into weather_limits (item_id, max_wind, max_gusts, max_offshore_wind, max_wave_height)
+        select item_id, ${maxWind}, ${maxGusts}, ${maxOffshoreWind}, ${maxWaveHeight}
+        from rental_items where item_id = ${itemId}
+        on conflict (item_id) do update set max_wind = excluded.max_wind, max_gusts = excluded.max_gusts,
+          max_offshore_wind = excluded.max_offshore_wind, max_wave_height = excluded.max_wave_height`),
     delete: (itemId: string) =>
       executor.run(sql<'weather-limits.delete'>`delete from weather_limits where item_id = ${itemId}`),
   };

@@ -1,7 +1,7 @@
 import type { Executor } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { Air, Sea, WeatherReport } from '../domain/current-weather.ts';
-import type { HourlyForecast, HourlyValues } from '../domain/day-forecast.ts';
+import type { AirHours, HourlyForecast, HourlyValues } from '../domain/day-forecast.ts';
 import type { Point } from './open-meteo.ts';
 
 interface WithHours {
@@ -27,22 +27,35 @@ function toReport({ location, temperature, wind, airAt, waveHeight, seaAt }: Rep
 
 interface ForecastRow {
   location: string;
+  seaDirection: number | null;
   airAt: Date | null;
   airHoursFrom: Date | null;
   windHours: number[] | null;
+  windDirections: number[] | null;
+  gustHours: number[] | null;
+  weatherCodes: number[] | null;
   seaAt: Date | null;
   seaHoursFrom: Date | null;
   waveHours: number[] | null;
 }
+
+/** As the types of statements have it, which do not know that elements can be null. */
+const withGaps = (values: readonly (number | null)[] | null | undefined) =>
+  (values ?? null) as readonly number[] | null;
 
 function toHours(from: Date | null, values: number[] | null, heardAt: Date | null) {
   return from && values && heardAt ? { from, values, heardAt } : null;
 }
 
 function toForecast(row: ForecastRow): HourlyForecast {
+  const { location, seaDirection, airHoursFrom, airAt } = row;
   return {
-    location: row.location,
-    wind: toHours(row.airHoursFrom, row.windHours, row.airAt),
+    location,
+    seaDirection,
+    wind: toHours(airHoursFrom, row.windHours, airAt),
+    gusts: toHours(airHoursFrom, row.gustHours, airAt),
+    windFrom: toHours(airHoursFrom, row.windDirections, airAt),
+    weatherCode: toHours(airHoursFrom, row.weatherCodes, airAt),
     waveHeight: toHours(row.seaHoursFrom, row.waveHours, row.seaAt),
   };
 }
@@ -68,10 +81,14 @@ export function createWeatherReportsRepository(executor: Executor) {
         askedAt: null,
         heardAt: null,
       },
-    /** The hourly forecast of each location, in the order of the strip. */
+    /** The hourly forecast of each location, in the order of the strip; without details of hours that were replaced since. */
     listForecasts: async () => {
       const rows = await executor.rows(sql<'weather-reports.listForecasts'>`
-        select l.name as location, r.air_at, r.air_hours_from, r.wind_hours, r.sea_at, r.sea_hours_from, r.wave_hours
+        select l.name as location, l.sea_direction, r.air_at, r.air_hours_from, r.wind_hours,
+          case when r.details_at = r.air_at then r.wind_directions end as wind_directions,
+          case when r.details_at = r.air_at then r.gust_hours end as gust_hours,
+          case when r.details_at = r.air_at then r.weather_codes end as weather_codes,
+          r.sea_at, r.sea_hours_from, r.wave_hours
         from weather_locations l join weather_reports r using (latitude, longitude)
         order by l.position, l.id`);
       return rows.map(toForecast);
@@ -88,10 +105,16 @@ export function createWeatherReportsRepository(executor: Executor) {
           where r.asked_at not between
             excluded.asked_at - interval '9 minutes 30 seconds' and excluded.asked_at + interval '5 minutes'
         returning latitude, longitude`),
-    saveAir: ({ latitude, longitude }: Point, { temperature, wind, hours }: Air & WithHours, at: Date) =>
+    saveAir: (
+      { latitude, longitude }: Point,
+      { temperature, wind, hours }: Air & { hours: AirHours | null },
+      at: Date,
+    ) =>
       executor.run(sql<'weather-reports.saveAir'>`
-        update weather_reports set temperature = ${temperature}, wind = ${wind}, air_at = ${at},
-          air_hours_from = ${hours?.from ?? null}, wind_hours = ${hours?.values ?? null}
+        update weather_reports set temperature = ${temperature}, wind = ${wind}, air_at = ${at}, details_at = ${at},
+          air_hours_from = ${hours?.from ?? null}, wind_hours = ${hours?.values ?? null},
+          wind_directions = ${withGaps(hours?.directions)}, gust_hours = ${withGaps(hours?.gusts)},
+          weather_codes = ${withGaps(hours?.codes)}
         where latitude = ${latitude} and longitude = ${longitude}`),
     saveSea: ({ latitude, longitude }: Point, { waveHeight, hours }: Sea & WithHours, at: Date) =>
       executor.run(sql<'weather-reports.saveSea'>`

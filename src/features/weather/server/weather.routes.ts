@@ -6,6 +6,7 @@ import { apiRoute } from '#platform/http/api-route.ts';
 import { requestLanguage } from '#platform/http/request-language.ts';
 import { AppError } from '#shared/app-error.ts';
 import { currentWeather } from '../domain/current-weather.ts';
+import { type ItemLimits, isLimited, noLimits } from '../domain/judge-hour.ts';
 import { listForecasts, listWeather } from '../weather.contract.ts';
 import {
   getWeatherLimits,
@@ -20,6 +21,7 @@ import {
   type WeatherLocation,
 } from '../weather-locations.contract.ts';
 import { getWeatherRule } from '../weather-rule.contract.ts';
+import { describeDay } from './describe-verdicts.ts';
 import { describeWeatherRule } from './describe-weather-rule.ts';
 import { readForecasts } from './read-forecasts.ts';
 import {
@@ -48,7 +50,11 @@ export function registerWeatherRoutes(
     return weather.filter((entry) => entry !== null);
   });
 
-  apiRoute(app, listForecasts, { permission: 'public' }, () => readForecasts(database, { clock, timeZone }));
+  apiRoute(app, listForecasts, { permission: 'public' }, async ({ query, request }) => {
+    const language = query.language ?? requestLanguage(request);
+    const days = await readForecasts(database, { clock, timeZone });
+    return days.map((day) => describeDay(day, language, timeZone));
+  });
 
   apiRoute(app, getWeatherRule, { permission: 'public' }, async ({ query, request, reply }) => {
     reply.header('cache-control', 'no-store');
@@ -86,17 +92,17 @@ function setLimits(database: Database, { limits: wanted, version }: LimitsEdit):
     if (version !== undefined && version !== before.version) throw new AppError('weather/limits-changed');
     for (const [itemId, limit] of Object.entries(wanted)) {
       if (!Object.hasOwn(before.limits, itemId)) throw new AppError('catalogue/item-not-found');
-      const isLimited = limit.maxWind !== null || limit.maxWaveHeight !== null;
-      await (isLimited ? limits.save(itemId, limit) : limits.delete(itemId));
+      const next = { ...noLimits, ...before.limits[itemId], ...limit };
+      await (isLimited(next) ? limits.save(itemId, next) : limits.delete(itemId));
     }
     return describeLimits(await limits.list());
   });
 }
 
-function describeLimits(list: ({ itemId: string } & WeatherLimit)[]): StoredLimits {
+function describeLimits(list: ({ itemId: string } & ItemLimits)[]): StoredLimits {
   const limits = Object.fromEntries(list.map(({ itemId, ...limit }) => [itemId, limit]));
   // An item that was added since has no limit yet: that is no conflicting edit.
-  const set = list.filter(({ maxWind, maxWaveHeight }) => maxWind !== null || maxWaveHeight !== null);
+  const set = list.filter(({ itemId: _, ...limit }) => isLimited(limit));
   const version = createHash('sha256').update(JSON.stringify(set)).digest('hex').slice(0, 32);
   return { limits, version };
 }
@@ -121,7 +127,8 @@ function setLocations(
     const kept = new Set(wanted.map(({ id }) => id));
     for (const { id } of before) if (!kept.has(id)) await locations.delete(id);
     for (const [index, { id, ...location }] of wanted.entries()) {
-      const next = { ...location, position: index + 1 };
+      const { seaDirection = null } = before.find((known) => known.id === id) ?? {};
+      const next = { seaDirection, ...location, position: index + 1 };
       const isThere = id !== undefined && (await locations.update({ id, ...next })) > 0;
       if (!isThere) await locations.create(next);
     }

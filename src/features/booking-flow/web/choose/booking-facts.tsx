@@ -1,11 +1,11 @@
 import { CalendarDays, Clock, LifeBuoy, MapPin, Timer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
+import { durationText } from '#i18n/duration-text.ts';
 import { m } from '#i18n/generated/messages.js';
 import type { LocalDate } from '#shared/business-calendar.ts';
 import { Panel } from '#ui/layout/panel.tsx';
 import { longDate } from '#web/format/dates.ts';
-import { durationText } from '#web/format/durations.ts';
 import { euro } from '#web/format/money.ts';
 import { timeRange } from '#web/format/rental-times.ts';
 import { useSite } from '#web/site/site.ts';

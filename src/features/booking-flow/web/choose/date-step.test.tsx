@@ -243,10 +243,24 @@ test('an item that is not rented counts as none', async () => {
   expect(screen.queryByText(m.booking_times_for())).toBeNull();
 });
 
+/** What is known of the hour from 10:00. */
+function aForecast(date: string, known: { wind: number; waveHeight?: number }) {
+  const unknown = { gusts: null, windFrom: null, waveHeight: null, weatherCode: null };
+  const hours = [{ hour: 10, ...unknown, ...known }];
+  return {
+    date,
+    location: 'Lido',
+    seaDirection: null,
+    heardAt: '2027-07-01T08:00:00.000Z',
+    hours,
+    verdicts: [],
+  };
+}
+
 test('wind and waves stand beside the times of the days that the forecast covers, read once', async () => {
   const forecasts = startServer().answer('GET /api/weather/forecast', () => [
-    { date: '2027-07-03', location: 'Lido', hours: [{ hour: 10, wind: 14.6, waveHeight: null }] },
-    { date: '2027-07-04', location: 'Lido', hours: [{ hour: 10, wind: 20, waveHeight: 0.42 }] },
+    aForecast('2027-07-03', { wind: 14.6 }),
+    aForecast('2027-07-04', { wind: 20, waveHeight: 0.42 }),
   ]);
   chosenBefore({ date: '2027-07-03' });
   openBooking('/booking?step=1');
@@ -271,12 +285,23 @@ test('what it is forecast for is named beside the place of the day only', async 
   } as const;
   const server = startServer();
   server.answer('GET /api/places/:date', () => ({ place }));
-  server.answer('GET /api/weather/forecast', () => [
-    { date: '2027-07-03', location: 'Lido', hours: [{ hour: 10, wind: 14.6, waveHeight: null }] },
-  ]);
+  server.answer('GET /api/weather/forecast', () => [aForecast('2027-07-03', { wind: 14.6 })]);
   chosenBefore({ date: '2027-07-03' });
   openBooking('/booking?step=1');
   await screen.findByText(m.booking_forecast_for({ place: 'Lido' }));
+});
+
+test('a tab that is shown again after hours takes off what it last heard, and asks again', async () => {
+  const server = startServer();
+  server.answer('GET /api/weather/forecast', () => [aForecast('2027-07-03', { wind: 14.6 })]);
+  chosenBefore({ date: '2027-07-03' });
+  openBooking('/booking?step=1');
+  await screen.findByText(/15\skm\/h/);
+  const again = server.answer('GET /api/weather/forecast', () => new Promise(() => undefined));
+  stopClock('2027-07-01T11:00:00.001Z');
+  window.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(screen.queryByText(/km\/h/)).toBeNull());
+  expect(again).toHaveLength(1);
 });
 
 test('without a forecast nothing is said of it', async () => {

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { durationText } from '#i18n/duration-text.ts';
 import { m } from '#i18n/generated/messages.js';
 import {
   chosenBefore,
@@ -8,7 +9,6 @@ import {
   startBookingServer,
 } from '#tests/support/component/booking-pages.tsx';
 import { shortDate } from '#web/format/dates.ts';
-import { durationText } from '#web/format/durations.ts';
 
 type Options = Parameters<typeof chosenBefore>[0] & { isMixed?: boolean };
 

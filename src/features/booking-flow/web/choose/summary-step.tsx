@@ -11,13 +11,12 @@ import { type BookingDraft, chooseQuantity, findSelectionProblem, moveTo } from 
 import { useDay } from '../booking-queries.ts';
 import { BookingFrame } from '../frame/booking-frame.tsx';
 import { BookingSummaryBar } from '../frame/booking-summary-bar.tsx';
-import { VoucherField } from '../lazy-voucher-field.ts';
 import type { GoneNoticeProps } from '../offers/gone-notice.tsx';
 import { saveStep } from '../progress/booking-storage.ts';
 import { useKeptVoucher } from '../progress/claim.ts';
 import { abandonBooking } from '../progress/clear-booking-progress.ts';
 import { documentsPath, stepPath } from '../progress/use-booking-flow.ts';
-import type { VoucherFieldProps } from '../voucher-field.tsx';
+import { VoucherPart } from '../voucher-part.public.tsx';
 import { BookingFacts } from './booking-facts.tsx';
 import type { ChosenStepProps } from './items-step.tsx';
 import { selectionProblemText } from './selection-texts.ts';
@@ -105,7 +104,7 @@ export function SummaryStep({ draft, store, items }: ChosenStepProps) {
             </Suspense>
           )}
           <BookingFacts date={date} timeSlot={timeSlot} quote={quote}>
-            <SummaryVoucher priceCents={quote.totalCents} voucher={voucher} onChange={changeVoucher} />
+            <VoucherPart priceCents={quote.totalCents} voucher={voucher} onChange={changeVoucher} />
           </BookingFacts>
         </div>
       )}
@@ -116,21 +115,5 @@ export function SummaryStep({ draft, store, items }: ChosenStepProps) {
         </Button>
       </div>
     </BookingFrame>
-  );
-}
-
-/** The field for a code opens when it is wanted: few have one. */
-function SummaryVoucher(props: VoucherFieldProps) {
-  const [isOpen, setOpen] = useState(props.voucher !== null);
-  if (!isOpen)
-    return (
-      <Button look="quiet" className="-ml-5 justify-self-start" onClick={() => setOpen(true)}>
-        {m.voucher_open()}
-      </Button>
-    );
-  return (
-    <Suspense fallback={<Skeleton className="h-20" />}>
-      <VoucherField key={props.priceCents} {...props} />
-    </Suspense>
   );
 }

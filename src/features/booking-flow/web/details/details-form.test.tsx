@@ -106,6 +106,8 @@ test('a birth date that could be two days is asked back when the field is left',
   await waitFor(() =>
     expect(descriptionOf(field(m.booking_date_of_birth()))).toContain(m.issue_date_of_birth_ambiguous()),
   );
+  // The summary takes the focus a moment after the words have come.
+  await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('alert'));
   expect(screen.getByRole('button', { name: '6 May 1990' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: '5 June 1990' }));
   await waitFor(() => expect(reading()?.textContent).toBe('5 June 1990'));

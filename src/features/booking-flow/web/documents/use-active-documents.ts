@@ -24,3 +24,8 @@ export function useActiveDocuments(language: Language): ActiveDocuments {
     privacy: useQuery(activeDocumentQuery('privacy', language)),
   };
 }
+
+/** The versions that are on the screen. */
+export function shownVersions({ waiver, terms, privacy }: ActiveDocuments) {
+  return { waiver: waiver.data?.id, terms: terms.data?.id, privacy: privacy.data?.id };
+}

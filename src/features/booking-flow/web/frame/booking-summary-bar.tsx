@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
+import { durationText } from '#i18n/duration-text.ts';
 import { m } from '#i18n/generated/messages.js';
 import { shortDate } from '#web/format/dates.ts';
-import { durationText } from '#web/format/durations.ts';
 import { timeRange } from '#web/format/rental-times.ts';
 import { useSite } from '#web/site/site.ts';
 import { quoteSelections } from '../../domain/draft-quote.ts';

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
+import { durationText } from '#i18n/duration-text.ts';
 import { m } from '#i18n/generated/messages.js';
 import type { Duration } from '#shared/rental-time.ts';
 import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { FieldError } from '#ui/form/field.tsx';
-import { durationText } from '#web/format/durations.ts';
 import { euro } from '#web/format/money.ts';
 import { startOf } from '#web/format/rental-times.ts';
 import { useSite } from '#web/site/site.ts';

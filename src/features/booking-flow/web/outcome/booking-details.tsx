@@ -50,6 +50,7 @@ export function BookingDetails({ booking, time, items }: BookingDetailsProps) {
         </dl>
         <ItemsTable
           itemsBooked={booking.itemsBooked}
+          trip={booking.trip}
           totalCents={booking.totalCents}
           discountCents={booking.discountCents}
           items={items}

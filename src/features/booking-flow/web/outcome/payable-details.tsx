@@ -20,6 +20,7 @@ export type PayableBooking = Pick<
   | 'phoneNumber'
   | 'dateOfBirth'
   | 'itemsBooked'
+  | 'trip'
   | 'totalCents'
   | 'discountCents'
 >;
@@ -33,7 +34,7 @@ interface PayableDetailsProps {
 /** What is paid for, by whom, and how much it is. */
 export function PayableDetails({ booking, items }: PayableDetailsProps) {
   const { language } = useSite();
-  const { bookingDate, itemsBooked, totalCents, discountCents } = booking;
+  const { bookingDate, itemsBooked, trip, totalCents, discountCents } = booking;
   return (
     <Panel className="grid max-w-3xl gap-5 shadow-card">
       <Facts>
@@ -46,6 +47,7 @@ export function PayableDetails({ booking, items }: PayableDetailsProps) {
       </Facts>
       <ItemsTable
         itemsBooked={itemsBooked}
+        trip={trip}
         totalCents={totalCents}
         discountCents={discountCents}
         items={items}

@@ -36,7 +36,7 @@ function readSelections({ selectedItems, itemsBooked }: Stored): Selection[] {
   );
   if (chosen.length > 0) return chosen;
   const booked = (typeof itemsBooked === 'string' && parseItemsBooked(itemsBooked)) || [];
-  return booked.map(({ itemId, quantity, duration }) => ({ itemId, quantity, duration }));
+  return booked.flatMap(({ itemId, quantity, duration }) => readSelection(itemId, { quantity, duration }));
 }
 
 function readSelection(itemId: string, { quantity, duration }: Stored): Selection[] {

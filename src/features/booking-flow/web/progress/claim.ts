@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { CreateBookingRequest } from '#features/bookings/bookings.contract.ts';
 import type { BookedItem } from '#features/bookings/domain/items-booked.public.ts';
+import type { Duration } from '#shared/rental-time.ts';
 import { sessionStore } from '#web/browser/browser-storage.ts';
 import { parseStoredJson } from '#web/browser/stored-json.ts';
 import { nowWithOffset } from '#web/site/clock.ts';
@@ -21,7 +22,11 @@ export interface KeptVoucher {
 }
 
 /** What this tab brings to a booking beside what is chosen. */
-type Kept = Partial<KeptClaim> & { voucher?: KeptVoucher | null };
+type Kept = Partial<KeptClaim> & {
+  voucher?: KeptVoucher | null;
+  /** Who comes along on a guided trip, in the form of its page. */
+  party?: unknown;
+};
 
 export function readKept(): Kept | null {
   return parseStoredJson(sessionStore.read(claimKey)) as Kept | null;
@@ -38,6 +43,7 @@ export function readClaim(): KeptClaim | null {
 }
 
 interface Claimed extends BookedItem {
+  duration: Duration;
   bookingDate: string;
   timeSlot: string;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Booking, CreateBookingRequest } from '#features/bookings/bookings.contract.ts';
+import type { Booking, BookingWish } from '#features/bookings/bookings.contract.ts';
 import {
   type BookedItem,
   parseItemsBooked,
@@ -16,6 +16,20 @@ import { readCustomerInfo, saveCustomerInfo } from './customer-info.ts';
 
 const text = z.string().catch('');
 
+const StoredTrip = z.object({
+  departureId: z.string(),
+  title: z.string(),
+  minutes: z.int(),
+  people: z.array(
+    z.object({
+      fareId: z.string().default(''),
+      name: z.string(),
+      quantity: z.int(),
+      unitPriceCents: z.int(),
+    }),
+  ),
+});
+
 const StoredPayment = z.object({
   fullName: text,
   email: text,
@@ -24,6 +38,7 @@ const StoredPayment = z.object({
   bookingDate: LocalDateField,
   timeSlot: TimeSlotField,
   itemsBooked: z.string(),
+  trip: StoredTrip.optional(),
   voucher: z
     .object({ discountCents: z.int().min(0) })
     .optional()
@@ -45,6 +60,8 @@ export interface StoredPayment {
   items: BookedItem[];
   /** The items as text, each with its price. */
   itemsBooked: string;
+  /** The guided trip that it is for: its people have the prices, and its craft cost nothing. */
+  trip?: Booking['trip'];
   /** After the discount. */
   totalCents: number;
   discountCents: number;
@@ -61,7 +78,8 @@ export function parseStoredPayment(stored: string | null, prices: readonly Price
   if (value === null) return 'unreadable';
   if (!hasBooking(value)) return 'missing';
   const info = StoredPayment.safeParse(value).data;
-  const booked = info && parseItemsBooked(info.itemsBooked);
+  // A trip may go without craft of the fleet.
+  const booked = info && (parseItemsBooked(info.itemsBooked) ?? (info.trip ? [] : null));
   if (!booked) return 'unreadable';
   const list = itemsOn(prices, info.bookingDate);
   const lines = booked.flatMap((line) => {
@@ -76,7 +94,7 @@ export function parseStoredPayment(stored: string | null, prices: readonly Price
     discountCents,
     items: lines,
     itemsBooked: writeItemsBooked(lines),
-    totalCents: quoteCents(lines) - discountCents,
+    totalCents: quoteCents(info.trip?.people ?? lines) - discountCents,
     bookingId: parseBookingId(info.bookingId),
   };
 }
@@ -106,11 +124,16 @@ export function canPayHere(bookingId: number): boolean {
   return String(readBookedCustomer()?.bookingId) === String(bookingId);
 }
 
+/** What was sent, whatever was booked by it. */
+export type BookedWish = BookingWish;
+
 /** Keeps what was booked until it is paid, so that no reload and no failed payment loses it. */
 export function saveStoredPayment(
   // What was typed about them is there already.
-  { paddlers: _, ...request }: CreateBookingRequest,
+  { paddlers: _, ...wish }: BookedWish,
   booking: Booking,
 ): void {
-  saveCustomerInfo({ ...request, bookingId: booking.id });
+  const { id, bookingDate, timeSlot, itemsBooked, trip } = booking;
+  // Without a trip, that of a booking before is taken out.
+  saveCustomerInfo({ bookingDate, timeSlot, itemsBooked, ...wish, trip, bookingId: id });
 }

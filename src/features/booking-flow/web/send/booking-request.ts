@@ -1,4 +1,4 @@
-import type { CreateBookingRequest } from '#features/bookings/bookings.contract.ts';
+import type { BookingWish, CreateBookingRequest } from '#features/bookings/bookings.contract.ts';
 import { type BookedItem, writeItemsBooked } from '#features/bookings/domain/items-booked.public.ts';
 import { type AcceptedKind, acceptedKinds } from '#features/documents/domain/document-kinds.public.ts';
 import type { Language } from '#shared/language.ts';
@@ -6,19 +6,22 @@ import { missingFrom } from '../../domain/booking-progress.ts';
 import type { BookingDraft } from '../../domain/selection.ts';
 import type { CheckedDetails } from '../details/details-form.ts';
 
-interface RequestInput {
+interface WishInput {
   customer: CheckedDetails;
-  draft: BookingDraft;
-  /** What the screen shows, with its prices; the server refuses where its own price list says otherwise. */
-  lines: readonly BookedItem[];
   language: Language;
-  documentIds: Partial<Record<AcceptedKind, number>>;
-  /** Units that are held for this visitor. */
-  claim?: CreateBookingRequest['claim'] | null;
+  documentIds: Partial<Record<AcceptedKind, number | undefined>>;
   /** The code that was applied, with what it took off on the screen. */
   voucher?: CreateBookingRequest['voucher'] | null;
   /** The rule for bad weather that the screen shows. */
   weatherRule?: string | null | undefined;
+}
+
+interface RequestInput extends WishInput {
+  draft: BookingDraft;
+  /** What the screen shows, with its prices; the server refuses where its own price list says otherwise. */
+  lines: readonly BookedItem[];
+  /** Units that are held for this visitor. */
+  claim?: CreateBookingRequest['claim'] | null;
 }
 
 export type RequestFault = 'booking-incomplete' | 'no-items';
@@ -30,9 +33,23 @@ export function findRequestFault(draft: BookingDraft): RequestFault | null {
 
 /** @returns `null` where the draft is not complete. */
 export function toBookingRequest(parts: RequestInput): CreateBookingRequest | null {
-  const { customer, draft, lines, language, documentIds, claim, voucher, weatherRule } = parts;
+  const { draft, lines, claim } = parts;
   const { date, timeSlot } = draft;
   if (!date || !timeSlot || missingFrom(draft) || lines.length < draft.selections.length) return null;
+  return {
+    ...toBookingWish(parts),
+    paymentCompleted: false,
+    status: 'pending',
+    bookingDate: date,
+    timeSlot,
+    itemsBooked: writeItemsBooked(lines),
+    ...(claim ? { claim: { id: claim.id, token: claim.token } } : {}),
+  };
+}
+
+/** What is sent with whatever is booked. */
+export function toBookingWish(parts: WishInput): BookingWish {
+  const { customer, language, documentIds, voucher, weatherRule } = parts;
   const acceptedDocuments: CreateBookingRequest['acceptedDocuments'] = {};
   for (const kind of acceptedKinds) {
     const id = documentIds[kind];
@@ -40,14 +57,8 @@ export function toBookingRequest(parts: RequestInput): CreateBookingRequest | nu
   }
   return {
     ...customer,
-    bookingDate: date,
-    timeSlot,
-    itemsBooked: writeItemsBooked(lines),
-    paymentCompleted: false,
-    status: 'pending',
     language,
     acceptedDocuments,
-    ...(claim ? { claim: { id: claim.id, token: claim.token } } : {}),
     ...(voucher ? { voucher: { code: voucher.code, discountCents: voucher.discountCents } } : {}),
     ...(weatherRule ? { weatherRule } : {}),
   };

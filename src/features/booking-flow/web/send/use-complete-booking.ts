@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import type { Challenge } from 'altcha-lib';
 import { useRef, useState } from 'react';
-import type { Booking, CreateBookingRequest } from '#features/bookings/bookings.contract.ts';
+import type { Booking } from '#features/bookings/bookings.contract.ts';
 import { asksPaddlersKey } from '#features/settings/web/ask-paddlers.public.ts';
-import { api } from '#web/api/api-client.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { availabilityKey, rentalItemsKey } from '#web/api/query-keys.ts';
 import { useCancellable } from '#web/connection/cancellable.ts';
@@ -13,7 +12,7 @@ import { documentsKey } from '../documents/use-active-documents.ts';
 import { weatherRuleKey } from '../documents/weather-rule.tsx';
 import { forgetSubmission, keyForSubmission } from '../progress/submission-key.ts';
 
-const outdated: Record<RefusalKind, readonly (readonly unknown[])[]> = {
+const outdated: Record<RefusalKind, readonly QueryKey[]> = {
   'sold-out': [availabilityKey],
   'documents-changed': [documentsKey],
   'price-changed': [rentalItemsKey],
@@ -22,41 +21,54 @@ const outdated: Record<RefusalKind, readonly (readonly unknown[])[]> = {
   other: [weatherRuleKey()],
 };
 
-function send(body: CreateBookingRequest, onWork: () => void): Promise<Booking> {
-  const key = keyForSubmission(JSON.stringify(body));
-  return sendWithWork(
-    (work) => api('POST /api/bookings', { headers: { 'idempotency-key': key, 'proof-of-work': work }, body }),
-    onWork,
-  );
+interface SendingHeaders {
+  'idempotency-key': string;
+  'proof-of-work': string | undefined;
 }
 
-/** A booking that was made before and whose time to pay ran out since is made anew. */
-async function bookOnce(body: CreateBookingRequest, onWork: () => void): Promise<Booking> {
-  const booking = await send(body, onWork);
-  if (!booking.cancelled) return booking;
-  forgetSubmission();
-  return send(body, onWork);
+interface Completion<Wish> {
+  /** The call that books. The same wish is sent under the same key. */
+  send: (wish: Wish, headers: SendingHeaders) => Promise<Booking>;
+  onBooked: (booking: Booking, wish: Wish) => void;
+  /** What is asked anew after every refusal. */
+  shownFrom?: QueryKey;
 }
 
 /** Sends a booking once, over an interrupted connection too; a second press while one is under way does nothing. */
-export function useCompleteBooking(onBooked: (booking: Booking, request: CreateBookingRequest) => void) {
+export function useCompleteBooking<Wish extends object>({ send, onBooked, shownFrom }: Completion<Wish>) {
   const queries = useQueryClient();
   const isUnderWay = useRef(false);
   const [isWorking, setWorking] = useState(false);
 
+  function sendUnderKey(wish: Wish): Promise<Booking> {
+    const key = keyForSubmission(JSON.stringify(wish));
+    return sendWithWork(
+      (work) => send(wish, { 'idempotency-key': key, 'proof-of-work': work }),
+      () => setWorking(true),
+    );
+  }
+
+  /** A booking that was made before and whose time to pay ran out since is made anew. */
+  async function bookOnce(wish: Wish): Promise<Booking> {
+    const booking = await sendUnderKey(wish);
+    if (!booking.cancelled) return booking;
+    forgetSubmission();
+    return sendUnderKey(wish);
+  }
+
   const mutation = useSend({
-    send: (body: CreateBookingRequest) => {
+    send: (wish: Wish) => {
       setWorking(false);
-      return bookOnce(body, () => setWorking(true));
+      return bookOnce(wish);
     },
-    onSuccess: (booking, request) => {
+    onSuccess: (booking, wish) => {
       // While it waits to be paid, who comes back and presses again means this very booking.
       if (booking.holdSecondsLeft === null) forgetSubmission();
-      onBooked(booking, request);
+      onBooked(booking, wish);
     },
     onError: (error) => {
       if (isDefiniteAnswer(error)) forgetSubmission();
-      const keys = outdated[refusalKind(error)];
+      const keys = [...outdated[refusalKind(error)], ...(shownFrom ? [shownFrom] : [])];
       // biome-ignore lint/plugin: the refusal is explained with what is true now
       return Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
     },
@@ -66,10 +78,10 @@ export function useCompleteBooking(onBooked: (booking: Booking, request: CreateB
     },
   });
 
-  function complete(body: CreateBookingRequest, onRefused: (error: unknown) => void) {
+  function complete(wish: Wish, onRefused: (error: unknown) => void) {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
-    mutation.mutate(body, { onError: onRefused });
+    mutation.mutate(wish, { onError: onRefused });
   }
 
   useCancellable(mutation);

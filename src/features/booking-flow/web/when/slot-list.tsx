@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type DayForecast, HourForecast, isRoughIn } from '#features/weather/web/forecast.public.tsx';
+import { type DayForecast, HourForecast, marksOf } from '#features/weather/web/forecast.public.tsx';
 import { m } from '#i18n/generated/messages.js';
 import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -26,15 +26,17 @@ const hourOf = (timeSlot: string) => Number(timeSlot.slice(0, 2));
 export function SlotList({ slots, ...rest }: SlotListProps) {
   const morning = slots.filter((slot) => slot.timeSlot < '12');
   const afternoon = slots.filter((slot) => slot.timeSlot >= '12');
-  const isRough = slots.some(({ timeSlot }) => isRoughIn(rest.forecast, hourOf(timeSlot), rest.itemId));
+  const marks = marksOf(rest.forecast, rest.itemId).filter(({ hour }) =>
+    slots.some(({ timeSlot }) => hourOf(timeSlot) === hour),
+  );
   return (
     <div className="grid gap-5">
-      <SlotGroup title={m.booking_morning()} slots={morning} {...rest} />
-      <SlotGroup title={m.booking_afternoon()} slots={afternoon} {...rest} />
+      <SlotGroup title={m.booking_morning()} slots={morning} marks={marks} {...rest} />
+      <SlotGroup title={m.booking_afternoon()} slots={afternoon} marks={marks} {...rest} />
       {rest.forecast && (
         <p className="text-xs text-sea-soft">
-          {isRough && <strong className="block text-amber">{m.booking_forecast_rough()}</strong>}
-          <ForecastPlace forecast={rest.forecast} />
+          {marks.length > 0 && <strong className="block text-amber">{rest.forecast.rough}</strong>}
+          {rest.forecast.old ?? <ForecastPlace forecast={rest.forecast} />}
         </p>
       )}
     </div>
@@ -50,7 +52,12 @@ function ForecastPlace({ forecast: { date, location } }: { forecast: DayForecast
 
 const hours = 'grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))]';
 
-function SlotGroup({ title, slots, forecast, ...rest }: SlotListProps & { title: string }) {
+interface SlotGroupProps extends SlotListProps {
+  title: string;
+  marks: ReturnType<typeof marksOf>;
+}
+
+function SlotGroup({ title, slots, forecast, marks, ...rest }: SlotGroupProps) {
   if (slots.length === 0) return null;
   const slotsOfHour = Map.groupBy(slots, (slot) => hourOf(slot.timeSlot));
   return (
@@ -66,11 +73,11 @@ function SlotGroup({ title, slots, forecast, ...rest }: SlotListProps & { title:
             </div>
             {/* While it loads its line is there already, so that the times do not move when it comes. */}
             {forecast !== null && (
-              <div className="mt-1 h-5 text-xs text-sea-soft">
+              <div className="mt-1 min-h-5 text-xs text-sea-soft">
                 <HourForecast
                   forecast={forecast}
                   hour={hour}
-                  isRough={isRoughIn(forecast, hour, rest.itemId)}
+                  mark={marks.find((mark) => mark.hour === hour)}
                 />
               </div>
             )}

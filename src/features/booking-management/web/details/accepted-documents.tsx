@@ -11,6 +11,7 @@ import { useSite } from '#web/site/site.ts';
 import type { Acceptance } from '../../booking-list.contract.ts';
 import { acceptancesQuery } from '../manage-queries.ts';
 import { useExportEvidence } from '../use-booking-actions.ts';
+import { notesQuery } from '../use-notes.ts';
 
 const kindTexts: Record<Acceptance['documentType'], () => string> = {
   waiver: () => m.booking_waiver(),
@@ -21,7 +22,9 @@ const kindTexts: Record<Acceptance['documentType'], () => string> = {
 /** Exactly what the customer accepted: which bytes, when, and in which language. */
 export function AcceptedDocuments({ booking }: { booking: Booking }) {
   const acceptances = useQuery(acceptancesQuery(booking.id));
+  const history = useQuery(notesQuery(booking.id));
   const isOwner = useIsOwner();
+  const isEvident = acceptances.data?.length || history.data?.facts.some(({ isBriefing }) => isBriefing);
   return (
     <>
       {acceptances.isPending && <Spinner label={m.acceptances_loading()} />}
@@ -31,7 +34,7 @@ export function AcceptedDocuments({ booking }: { booking: Booking }) {
           <AcceptedDocument key={acceptance.documentType} acceptance={acceptance} />
         ))}
       </ul>
-      {isOwner && acceptances.data && acceptances.data.length > 0 && <EvidenceButton booking={booking} />}
+      {isOwner && isEvident && <EvidenceButton booking={booking} />}
     </>
   );
 }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, Mail, Phone } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { bookingQuery, useRentalItems } from '#features/booking-flow/web/booking-queries.public.ts';
 import type { Booking } from '#features/bookings/bookings.contract.ts';
 import { parseItemsBooked } from '#features/bookings/domain/items-booked.public.ts';
 import { BookingInvoices } from '#features/invoices/web/booking-invoices.public.tsx';
+import { durationText } from '#i18n/duration-text.ts';
 import { m } from '#i18n/generated/messages.js';
 import { staffDate, staffTimestamp } from '#shared/staff-dates.ts';
 import { BackLink } from '#ui/button/back-link.tsx';
@@ -14,7 +15,6 @@ import { Spinner } from '#ui/feedback/spinner.tsx';
 import { PageContainer } from '#ui/layout/page-container.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
-import { durationText } from '#web/format/durations.ts';
 import { languageLabel } from '#web/format/language-names.ts';
 import { euro } from '#web/format/money.ts';
 import { useSite } from '#web/site/site.ts';
@@ -201,14 +201,24 @@ function BookedItems({ booking }: { booking: Booking }) {
   const titleOf = (itemId: string) => catalogue.data?.find((item) => item.itemId === itemId)?.title ?? itemId;
   return (
     <DetailsSection title={m.staff_details_items()}>
-      {items === null && <p>{m.staff_details_no_items()}</p>}
+      {booking.trip ? (
+        <TripLink trip={booking.trip} />
+      ) : (
+        items === null && <p>{m.staff_details_no_items()}</p>
+      )}
       <ul>
+        {booking.trip?.people.map(({ name, quantity, unitPriceCents }) => (
+          <li key={name} className="flex justify-between gap-4">
+            <span className="wrap-anywhere">{`${quantity} × ${name}`}</span>
+            <span className="tabular-nums">{euro(unitPriceCents * quantity, language)}</span>
+          </li>
+        ))}
         {items?.map(({ itemId, quantity, duration, unitPriceCents }) => (
           <li key={itemId} className="flex justify-between gap-4">
             <span>
               {m.staff_details_item({ quantity, item: titleOf(itemId), duration: durationText(duration) })}
             </span>
-            {unitPriceCents !== undefined && (
+            {unitPriceCents !== undefined && !booking.trip && (
               <span className="tabular-nums">{euro(unitPriceCents * quantity, language)}</span>
             )}
           </li>
@@ -225,6 +235,18 @@ function BookedItems({ booking }: { booking: Booking }) {
         </li>
       </ul>
     </DetailsSection>
+  );
+}
+
+/** Leads to all who come along. */
+function TripLink({ trip: { departureId, title } }: { trip: NonNullable<Booking['trip']> }) {
+  return (
+    <Link
+      to={`/admin/departure?id=${departureId}`}
+      className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4 wrap-anywhere lg:min-h-7"
+    >
+      {title || m.trip_untitled()}
+    </Link>
   );
 }
 

@@ -103,6 +103,7 @@ const factTexts: Record<BookingFact['kind'], (inputs: { time: string }) => strin
   'late-start': m.today_fact_late_start,
   'handed-out': m.today_fact_handed_out,
   swapped: m.today_fact_swapped,
+  bound: m.today_fact_bound,
   extended: m.today_fact_extended,
   returned: m.today_fact_returned,
   freed: m.today_fact_freed,

@@ -53,7 +53,7 @@ export function BookingRow({ booking, columns, selection, onAsk }: BookingRowPro
       <td className={classNames(cellLook, aboveRow, 'row-span-3 xl:pl-0')}>
         <SelectBooking booking={booking} selection={selection} />
       </td>
-      <td className={classNames(cellLook, 'max-xl:col-start-2 xl:max-w-40')}>
+      <td className={classNames(cellLook, 'max-xl:col-start-2 xl:max-w-36 2xl:max-w-40')}>
         <Link
           {...opens}
           aria-label={m.staff_action_for({ action: m.staff_details(), customer })}
@@ -81,7 +81,7 @@ export function BookingRow({ booking, columns, selection, onAsk }: BookingRowPro
       <td
         className={cell(
           'items',
-          'truncate max-xl:col-span-2 max-xl:col-start-2 max-xl:row-start-3 max-xl:text-sm xl:max-w-44',
+          'truncate max-xl:col-span-2 max-xl:col-start-2 max-xl:row-start-3 max-xl:text-sm xl:max-w-32 2xl:max-w-44',
         )}
       >
         <ItemsText booking={booking} />
@@ -178,11 +178,14 @@ function CalledAction({ booking }: { booking: Booking }) {
   );
 }
 
-/** `2 × Single kayak, 1 × SUP`: what to hand out. */
-function ItemsText({ booking: { itemsBooked } }: { booking: Booking }) {
+/** `2 × Single kayak, 1 × SUP`: what to hand out; of a trip `Lagoon at dawn, 2 × Adult · 1 × Tandem`. */
+function ItemsText({ booking: { itemsBooked, trip } }: { booking: Booking }) {
   const { language } = useSite();
   const { data } = useRentalItems(language, null);
   const titleOf = (itemId: string) => data?.find((item) => item.itemId === itemId)?.title ?? itemId;
   const items = parseItemsBooked(itemsBooked) ?? [];
-  return items.map(({ itemId, quantity }) => `${quantity} × ${titleOf(itemId)}`).join(', ');
+  const craft = items.map(({ itemId, quantity }) => `${quantity} × ${titleOf(itemId)}`).join(', ');
+  if (!trip) return craft;
+  const people = trip.people.map(({ name, quantity }) => `${quantity} × ${name}`);
+  return [[trip.title, ...people].join(', '), craft].filter(Boolean).join(' · ');
 }

@@ -21,11 +21,12 @@ export function BookingsList({ isEmpty }: { isEmpty: boolean }) {
   const { filter } = useListFilter();
   const list = useBookings();
   const selection = useSelection(list.bookings);
-  useFocusRestoration(list.bookings.length);
-  if (list.isPending) return <LoadingBookings />;
-  if (list.isError && list.bookings.length === 0) return <FailedBookings list={list} />;
-  if (isEmpty) return <NoBookings>{m.staff_no_bookings()}</NoBookings>;
   const isNothing = list.bookings.length === 0;
+  // With the last row the table goes, which watches the others.
+  useFocusRestoration(isNothing ? 0 : 1);
+  if (list.isPending) return <LoadingBookings />;
+  if (list.isError && isNothing) return <FailedBookings list={list} />;
+  if (isEmpty) return <NoBookings>{m.staff_no_bookings()}</NoBookings>;
   return (
     <>
       <ListToolbar selection={selection} />

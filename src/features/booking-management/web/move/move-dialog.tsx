@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { useRentalItems } from '#features/booking-flow/web/booking-queries.public.ts';
 import type { Booking } from '#features/bookings/bookings.contract.ts';
 import type { SurplusWay } from '#features/bookings/domain/settle-move.public.ts';
+import { OtherDepartures } from '#features/guided-trips/web/other-departures.public.tsx';
+import { TripParty } from '#features/guided-trips/web/trip-party.public.tsx';
 import { m } from '#i18n/generated/messages.js';
 import { bookingReference } from '#shared/bookings/booking-reference.ts';
 import { addDays, isLocalDate, type LocalDate } from '#shared/business-calendar.ts';
@@ -23,7 +25,7 @@ import { MoveItems } from './move-items.tsx';
 import { MoveMoney } from './move-money.tsx';
 import { MoveTimes } from './move-times.tsx';
 import { movePreviewQuery, useMoveBooking } from './use-move.ts';
-import { targetOf, useMoveDraft } from './use-move-draft.ts';
+import { isEmpty, type MoveDraft, partyOf, targetOf, useMoveDraft } from './use-move-draft.ts';
 
 interface MoveDialogProps {
   booking: Booking;
@@ -34,11 +36,13 @@ interface MoveDialogProps {
 export function MoveDialog({ booking, onClose }: MoveDialogProps) {
   const { language } = useSite();
   const { draft, change, changeItem, isChanged } = useMoveDraft(booking);
+  const { items } = draft;
   const catalogue = useRentalItems(language, null);
   const preview = useQuery(movePreviewQuery(booking.id, draft, isChanged));
   const move = useMoveBooking(booking.id, onClose);
   const [way, setWay] = useState<SurplusWay | null>(null);
-  const seen = isChanged && !preview.isFetching && !preview.isError ? (preview.data ?? null) : null;
+  const seen =
+    isChanged && !isEmpty(draft) && !preview.isFetching && !preview.isError ? (preview.data ?? null) : null;
   const chosenWay = way !== null && seen?.surplusWays.includes(way) ? way : null;
   const isReady = seen !== null && (seen.surplusCents === 0 || chosenWay !== null);
 
@@ -62,14 +66,33 @@ export function MoveDialog({ booking, onClose }: MoveDialogProps) {
         </Button>
       }
     >
-      <MoveDay day={draft.bookingDate} onChange={(bookingDate) => change({ bookingDate })} />
-      <MoveItems catalogue={catalogue.data ?? []} items={draft.items} onChange={changeItem} />
-      {draft.items.length > 0 && (
-        <MoveTimes booking={booking} draft={draft} onChoose={(timeSlot) => change({ timeSlot })} />
+      {booking.trip && draft.party && (
+        <>
+          <TripParty
+            trip={booking.trip}
+            craft={partyOf(booking.trip, booking.itemsBooked).craft}
+            party={draft.party}
+            onChange={(party) => change({ party })}
+          />
+          <OtherDepartures trip={booking.trip} chosen={draft} onChoose={change} />
+        </>
+      )}
+      {items && (
+        <>
+          <MoveDay day={draft.bookingDate} onChange={(bookingDate) => change({ bookingDate })} />
+          <MoveItems catalogue={catalogue.data ?? []} items={items} onChange={changeItem} />
+        </>
+      )}
+      {items && items.length > 0 && (
+        <MoveTimes
+          booking={booking}
+          draft={{ ...draft, items }}
+          onChoose={(timeSlot) => change({ timeSlot })}
+        />
       )}
       <div aria-live="polite" className="grid gap-3">
         <WhatFollows
-          hint={draft.items.length === 0 ? m.move_no_items() : isChanged ? null : m.move_unchanged()}
+          hint={describeEmpty(draft) ?? (isChanged ? null : describeUnchanged(booking))}
           seen={seen}
           error={preview.isFetching ? null : preview.error}
         />
@@ -83,6 +106,16 @@ export function MoveDialog({ booking, onClose }: MoveDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+/** A party without anybody says so where people are chosen. */
+function describeEmpty(draft: MoveDraft): string | null {
+  if (!isEmpty(draft)) return null;
+  return draft.items ? m.move_no_items() : m.move_departure_unchanged();
+}
+
+function describeUnchanged({ trip }: Booking): string {
+  return trip ? m.move_departure_unchanged() : m.move_unchanged();
 }
 
 interface WhatFollowsProps {

@@ -1,10 +1,10 @@
 import type { BookedItem } from '#features/bookings/domain/items-booked.public.ts';
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
+import { durationText } from '#i18n/duration-text.ts';
 import { m } from '#i18n/generated/messages.js';
 import { type Duration, durations } from '#shared/rental-time.ts';
 import { QuantityStepper } from '#ui/form/quantity-stepper.tsx';
 import { Select } from '#ui/form/select.tsx';
-import { durationText } from '#web/format/durations.ts';
 
 interface MoveItemsProps {
   catalogue: readonly RentalItem[];

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { dayAvailabilityQuery } from '#features/booking-flow/web/booking-queries.public.ts';
 import type { Booking } from '#features/bookings/bookings.contract.ts';
-import { parseItemsBooked } from '#features/bookings/domain/items-booked.public.ts';
+import { type BookedItem, parseItemsBooked } from '#features/bookings/domain/items-booked.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { findSlotNumber, slotsCovered } from '#shared/rental-time.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -13,7 +13,7 @@ import type { MoveDraft } from './use-move-draft.ts';
 
 interface MoveTimesProps {
   booking: Booking;
-  draft: MoveDraft;
+  draft: MoveDraft & { items: BookedItem[] };
   onChoose: (timeSlot: string) => void;
 }
 

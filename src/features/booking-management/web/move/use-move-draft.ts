@@ -5,39 +5,63 @@ import {
   parseItemsBooked,
   writeItemsBooked,
 } from '#features/bookings/domain/items-booked.public.ts';
+import type { PartyChange } from '#features/guided-trips/trip-booking.contract.ts';
 import type { LocalDate } from '#shared/business-calendar.ts';
 
 /** Where a booking is to go. */
 export interface MoveDraft {
   bookingDate: LocalDate;
   timeSlot: string;
-  items: BookedItem[];
+  /** `null` on a guided trip. */
+  items: BookedItem[] | null;
+  /** Who comes along on a guided trip, and in what; `null` of a rental. */
+  party: PartyChange | null;
 }
 
 /** What the calls take: prices are the server's. */
-export function targetOf({ bookingDate, timeSlot, items }: MoveDraft) {
+export function targetOf({ bookingDate, timeSlot, items, party }: MoveDraft) {
+  if (!items) return { bookingDate, timeSlot, ...(party && { party: JSON.stringify(party) }) };
   const lines = items.map(({ itemId, quantity, duration }) => ({ itemId, quantity, duration }));
   return { bookingDate, timeSlot, itemsBooked: writeItemsBooked(lines) };
 }
 
-export function useMoveDraft({ bookingDate, timeSlot, itemsBooked }: Booking) {
+/** Nothing is left to move: that would be a cancellation. */
+export function isEmpty({ items, party }: MoveDraft): boolean {
+  return items?.length === 0 || party?.seats.length === 0;
+}
+
+export function useMoveDraft({ bookingDate, timeSlot, itemsBooked, trip }: Booking) {
   const [start] = useState<MoveDraft>(() => ({
     bookingDate,
     timeSlot,
-    items: parseItemsBooked(itemsBooked) ?? [],
+    items: trip ? null : (parseItemsBooked(itemsBooked) ?? []),
+    party: trip ? partyOf(trip, itemsBooked) : null,
   }));
   const [draft, setDraft] = useState(start);
   const change = (changes: Partial<MoveDraft>) => setDraft((before) => ({ ...before, ...changes }));
   /** A quantity of 0 takes the item out. */
   const changeItem = ({ itemId, quantity, duration }: BookedItem) =>
     setDraft((before) => {
-      const others = before.items.filter((item) => item.itemId !== itemId);
+      const others = (before.items ?? []).filter((item) => item.itemId !== itemId);
       return { ...before, items: quantity === 0 ? others : [...others, { itemId, quantity, duration }] };
     });
   return { draft, change, changeItem, isChanged: write(draft) !== write(start) };
 }
 
-function write({ items, ...time }: MoveDraft): string {
-  const sorted = items.toSorted((a, b) => a.itemId.localeCompare(b.itemId));
-  return JSON.stringify(targetOf({ ...time, items: sorted }));
+export function partyOf({ people }: NonNullable<Booking['trip']>, itemsBooked: string): PartyChange {
+  const craft = parseItemsBooked(itemsBooked) ?? [];
+  return {
+    seats: people.map(({ fareId, quantity }) => ({ fareId, quantity })),
+    craft: craft.map(({ itemId, quantity }) => ({ itemId, quantity })),
+  };
+}
+
+function write({ items, party, ...time }: MoveDraft): string {
+  const byItem = <Line extends { itemId: string }>(lines: readonly Line[]) =>
+    lines.toSorted((a, b) => a.itemId.localeCompare(b.itemId));
+  const sorted = party && {
+    seats: party.seats.toSorted((a, b) => a.fareId.localeCompare(b.fareId)),
+    craft: byItem(party.craft),
+  };
+  return JSON.stringify(targetOf({ ...time, items: items && byItem(items), party: sorted }));
 }

@@ -1,16 +1,17 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { m } from '#i18n/generated/messages.js';
+import type { BodyOf } from '#shared/api-call.ts';
 import { staffDate } from '#shared/staff-dates.ts';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { api } from '#web/api/api-client.ts';
 import { useRefresh } from '#web/api/use-refresh.ts';
 import { createUuid } from '#web/browser/create-uuid.ts';
 import { useSite } from '#web/site/site.ts';
-import type { MoveRequest } from '../../booking-move.contract.ts';
+import type { moveBooking } from '../../booking-move.contract.ts';
 import { bookedRange } from '../list/booked-range.ts';
 import { keysOfBookingsAndUnits } from '../manage-queries.ts';
-import { type MoveDraft, targetOf } from './use-move-draft.ts';
+import { isEmpty, type MoveDraft, targetOf } from './use-move-draft.ts';
 
 export function movePreviewQuery(bookingId: number, draft: MoveDraft, isWanted: boolean) {
   const target = targetOf(draft);
@@ -18,12 +19,14 @@ export function movePreviewQuery(bookingId: number, draft: MoveDraft, isWanted: 
     queryKey: ['bookings', 'move', bookingId, target],
     queryFn: ({ signal }) =>
       api('GET /api/bookings/:id/move', { params: { id: String(bookingId) }, query: target }, signal),
-    enabled: isWanted && draft.items.length > 0,
+    enabled: isWanted && !isEmpty(draft),
     staleTime: 0,
     gcTime: 0,
     placeholderData: keepPreviousData,
   });
 }
+
+type MoveRequest = BodyOf<typeof moveBooking>;
 
 /** A retry after a lost answer is the same move; another time is a new one. */
 function useMoveKey(): (body: MoveRequest) => string {

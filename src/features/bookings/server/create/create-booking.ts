@@ -90,11 +90,11 @@ async function book(
 /** `overtaken`: others were faster. Nothing is written then, nor over a limit. */
 type Outcome = { kind: 'booked'; booking: BookingRecord } | { kind: 'overtaken' } | ReachedLimit;
 
-/** Lock order: booking, claim, contact, voucher, slots. */
+/** Lock order: booking, queue, claim, contact, voucher, slots. */
 async function writeBooking(
   tx: Transaction,
   plan: BookingPlan,
-  { visitor, signature, work, claimId = null }: Submission,
+  { visitor, signature, work, claimId = null, alongside }: Submission,
   { unpaidLimits, announce }: BookingDependencies,
 ): Promise<Outcome> {
   const { booking, items, needs, documents, paddlers, payment, voucher } = plan;
@@ -104,6 +104,7 @@ async function writeBooking(
 
   const created = await bookings.create(booking);
   if (!created) throw new AppError('bookings/idempotency-conflict');
+  if (alongside) await alongside(tx, created.id);
   const { bookingDate } = booking;
   const claimed = claimId === null ? [] : await takeClaim(tx, claimId, bookingDate);
   // What is held without money is limited, and this needs none.
@@ -120,6 +121,7 @@ async function writeBooking(
       });
   if (tooMuch) return tx.rollBack(tooMuch);
   tx.withCommit(bookings.createLines(created.id, items));
+  if (booking.trip) tx.withCommit(bookings.createSeats(created.id, booking.trip.seats));
   const record = toRecord(plan, created);
   // Before the units, so that the slots are not locked while mails are written.
   if (isPaid) await settleByVoucher(tx, announce, record);
@@ -161,12 +163,15 @@ function toRecord(
     confirmedBy,
     holdMinutes,
     weatherRule: _r,
+    weatherVerdict: _w,
+    trip = null,
     ...record
   } = booking;
   return {
     ...record,
     ...created,
     items,
+    trip,
     state: holdMinutes === null ? 'pending' : 'held',
     voucherCode: voucher?.code ?? null,
     transactionId: null,

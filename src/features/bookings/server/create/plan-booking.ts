@@ -18,9 +18,9 @@ import {
   type GoodCode,
   type Price,
 } from '#features/vouchers/server/vouchers.public.ts';
-import { describeWeatherRule } from '#features/weather/server/weather.public.ts';
+import { describeRental, describeWeatherRule } from '#features/weather/server/weather.public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
-import type { Database, Executor } from '#platform/database/database.ts';
+import type { Database, Executor, Transaction } from '#platform/database/database.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { HandMethod } from '#shared/bookings/hand-methods.ts';
 import { businessInstant, businessToday, type LocalDate } from '#shared/business-calendar.ts';
@@ -32,6 +32,7 @@ import { checkDates, checkItems, readItems } from '../../domain/check-request.pu
 import type { BookedItem } from '../../domain/items-booked.public.ts';
 import { countSeats } from '../../domain/paddlers.public.ts';
 import { isPaidByVoucher, type PricedItem, quoteCents } from '../../domain/prices.public.ts';
+import type { BookedTrip } from '../../domain/trip-of-booking.public.ts';
 import type { UnpaidLimits } from '../../domain/unpaid-limits.ts';
 import type { PublishBookingEvent } from '../booking-events.ts';
 import type { NewBooking } from '../bookings.repository.ts';
@@ -64,6 +65,8 @@ export interface Submission {
   work: DoneWork | null;
   /** Holds units for exactly this visitor; absent where nothing does. */
   claimId?: number | null;
+  /** What else is written with the booking, or refuses it; before the claim and the units. */
+  alongside?: (tx: Transaction, bookingId: number) => Promise<void>;
 }
 
 export interface BookingRequest extends CreateBookingRequest, Submission {
@@ -92,35 +95,79 @@ export interface BookingPlan {
 
 /** Checks a request against the calendar, the price list and the documents. Writes nothing. */
 export async function planBooking(
-  { database, clock, timeZone, findHoldMinutes, findPayLaterHours }: BookingDependencies,
+  dependencies: BookingDependencies,
   request: BookingRequest,
 ): Promise<BookingPlan> {
-  const now = clock.now();
-  const holdMinutes = findHoldMinutes();
-  const payLaterHours = findPayLaterHours();
+  const { database } = dependencies;
   const booked = readItems(request.itemsBooked);
-  const today = businessToday(now, timeZone);
-  const { language, visitor } = request;
   const startSlot = findSlotNumber(request.timeSlot) ?? 0;
-  const { prices, versions, settings } = await readBasis(database, request, booked);
-  checkDates(request, {
+  const { language, bookingDate: date } = request;
+  const [basis, prices] = await Promise.all([
+    readBasis(database, request),
+    readPrices(database, booked, { language, date }),
+  ]);
+  checkMoment(dependencies, request, { settings: basis.settings, startSlot });
+  const { totalCents: priceCents, ...taken } = planUnits(checkItems(booked, prices), prices, startSlot);
+  const places = countSeats(taken.items, prices);
+  return planSale(dependencies, request, basis, {
+    ...taken,
+    bookingDate: date,
+    startSlot,
+    priceCents,
+    places,
+  });
+}
+
+/** Whether it can be booked now: the window of bookable days, what is too near, and the age of who books. */
+export function checkMoment(
+  { clock, timeZone }: Pick<BookingDependencies, 'clock' | 'timeZone'>,
+  wanted: Pick<BookingRequest, 'bookingDate' | 'dateOfBirth'>,
+  { settings, startSlot }: { settings: Basis['settings']; startSlot: number },
+): void {
+  const now = clock.now();
+  checkDates(wanted, {
     window: bookingWindow(now, timeZone, settings),
     earliest: earliestStart(now, timeZone, settings),
     start: slotStart(startSlot),
-    today,
+    today: businessToday(now, timeZone),
   });
-  const items = checkItems(booked, prices);
+}
+
+type SaleRequest = Omit<BookingRequest, 'bookingDate' | 'timeSlot' | 'itemsBooked'>;
+
+/** What is sold, and when. */
+interface Sale extends Pick<BookingPlan, 'items' | 'needs' | 'titleOf'> {
+  bookingDate: LocalDate;
+  startSlot: number;
+  priceCents: number;
+  /** How many people it has room for: so many are asked for their names. */
+  places: number;
+  trip?: BookedTrip;
+}
+
+/** What is the same for a rental and a trip: documents, weather, vouchers, the hold, and who comes along. */
+export async function planSale(
+  { database, clock, timeZone, findHoldMinutes, findPayLaterHours }: BookingDependencies,
+  request: SaleRequest,
+  { versions, settings }: Basis,
+  { bookingDate, startSlot, priceCents, places, trip, ...taken }: Sale,
+): Promise<BookingPlan> {
+  const { language, visitor } = request;
+  const { items } = taken;
+  const now = clock.now();
+  const today = businessToday(now, timeZone);
+  const holdMinutes = findHoldMinutes();
+  const payLaterHours = findPayLaterHours();
   const phoneNumber = checkPhone(request, { country: settings.country, language });
   const documents = matchDocuments(versions, request.acceptedDocuments);
-  const weatherRule = await matchWeatherRule(database, request, booked);
-  const { totalCents: priceCents, ...taken } = planUnits(items, prices, startSlot);
+  const weatherRule = await matchWeatherRule(database, request, items);
   const voucher = await planVoucher(database, request.voucher, { today, priceCents });
   const discountCents = voucher?.discountCents ?? 0;
   const totalCents = priceCents - discountCents;
   const isPaid = isPaidByVoucher({ totalCents, discountCents });
   // What costs nothing has nothing to wait for.
   const isHeld = holdMinutes !== null && settings.takesCards && totalCents > 0;
-  const startsAt = businessInstant(request.bookingDate, slotStart(startSlot), timeZone);
+  const startsAt = businessInstant(bookingDate, slotStart(startSlot), timeZone);
   const isToConfirm = !isHeld && !isPaid && !visitor.isStaff && payLaterHours !== null;
   return {
     booking: {
@@ -132,7 +179,7 @@ export async function planBooking(
       email: request.email,
       dateOfBirth: request.dateOfBirth,
       phoneNumber,
-      bookingDate: request.bookingDate,
+      bookingDate,
       startSlot,
       totalCents,
       voucherId: voucher?.voucherId ?? null,
@@ -143,12 +190,18 @@ export async function planBooking(
       confirmBy: isToConfirm ? confirmBy({ now, hours: payLaterHours, startsAt }) : null,
       confirmedBy: visitor.isStaff ? 'staff' : null,
       weatherRule,
+      weatherVerdict: await describeRental(
+        database,
+        { clock, timeZone },
+        { date: bookingDate, startSlot, items, language },
+      ),
+      trip: trip ?? null,
     },
     ...taken,
     documents,
     paddlers:
       settings.asksPaddlers && !request.isPaidOrder
-        ? planPaddlers({ paddlers: request.paddlers, seats: countSeats(items, prices), today, language })
+        ? planPaddlers({ paddlers: request.paddlers, seats: places, today, language })
         : [],
     today,
     shareOfAll: settings.unpaidShare,
@@ -157,19 +210,19 @@ export async function planBooking(
   };
 }
 
-/** What a request is checked against; refuses it while the site is closed. */
-async function readBasis(
+type Basis = Awaited<ReturnType<typeof readBasis>>;
+
+/** What any request is checked against; refuses it while the site is closed. */
+export async function readBasis(
   database: Database,
-  { language, visitor, bookingDate: date }: BookingRequest,
-  booked: readonly BookedItem[],
+  { language, visitor }: Pick<Submission, 'language' | 'visitor'>,
 ) {
-  const [prices, versions, settings] = await Promise.all([
-    readPrices(database, booked, { language, date }),
+  const [versions, settings] = await Promise.all([
     createDocumentsRepository(database).listActiveVersions(language),
     readBookingSettings(database),
     refuseWhileClosed(database, visitor),
   ]);
-  return { prices, versions, settings };
+  return { versions, settings };
 }
 
 type PlannedVoucher = GoodCode & { price: Price };
@@ -230,7 +283,7 @@ export function matchDocuments(
 /** Only the rule in force can be accepted. What was paid for is booked all the same, without it. */
 async function matchWeatherRule(
   database: Database,
-  { weatherRule, language, isPaidOrder }: BookingRequest,
+  { weatherRule, language, isPaidOrder }: Pick<BookingRequest, 'weatherRule' | 'language' | 'isPaidOrder'>,
   booked: readonly BookedItem[],
 ): Promise<string | null> {
   if (weatherRule === undefined) return null;

@@ -1,40 +1,37 @@
+import { durationText } from '#i18n/duration-text.ts';
 import { m } from '#i18n/generated/messages.js';
 import type { Fact, PdfBlock } from '#platform/pdf/pdf-block.ts';
 import { bookingReference } from '#shared/bookings/booking-reference.ts';
-import { type Language, type Locale, localeTags, toLocale } from '#shared/language.ts';
+import { type Language, localeTags, toLocale } from '#shared/language.ts';
 import { formatEuro } from '#shared/money.ts';
-import { type Duration, rentalRange, timeSlotText } from '#shared/rental-time.ts';
+import { rentalRange, timeSlotText } from '#shared/rental-time.ts';
 import type { BookingRecord } from '../bookings.repository.ts';
+import type { SoldLine } from '../list-sold.ts';
 
 interface BookingFacts {
   booking: BookingRecord;
   business: readonly string[];
-  titles: readonly { itemId: string; title: string }[];
+  sold: readonly SoldLine[];
   timeZone: string;
-  /** As it was accepted. */
-  weatherRule: string | null;
+  hasDocuments: boolean;
+  /** The rule as it was accepted, and the forecast as it was judged when it was booked and when boats were handed out. */
+  weather: { weatherRule: string | null; weatherVerdict: string | null; handOutVerdict: string | null };
 }
-
-const durationTexts: Record<Duration, (locale: Locale) => string> = {
-  '1/2': (locale) => m.booking_duration_half({}, { locale }),
-  '1': (locale) => m.booking_duration_one({}, { locale }),
-  '2': (locale) => m.booking_duration_two({}, { locale }),
-};
 
 /** The first page: whose booking it is, and of what. */
 export function describeBooking({
   booking,
   business,
-  titles,
+  sold,
   timeZone,
-  weatherRule,
+  weather,
+  hasDocuments,
 }: BookingFacts): PdfBlock[] {
   const { language } = booking;
   const locale = toLocale(language);
-  const items = booking.items.map(({ itemId, quantity, duration }) => {
-    const title = titles.find((known) => known.itemId === itemId)?.title ?? itemId;
-    return m.mail_fact_item({ quantity, title, duration: durationTexts[duration](locale) }, { locale });
-  });
+  const items = sold.map(({ title, quantity, duration }) =>
+    m.mail_fact_item({ quantity, title, duration: durationText(duration, locale) }, { locale }),
+  );
   const durations = booking.items.map(({ duration }) => duration);
   const range = rentalRange(timeSlotText(booking.startSlot), durations).replace(' - ', '–');
   const rows: Fact[] = [
@@ -65,11 +62,23 @@ export function describeBooking({
     },
     { label: m.mail_fact_email({}, { locale }), lines: listOf(booking.email) },
     { label: m.mail_fact_phone({}, { locale }), lines: listOf(booking.phoneNumber) },
-    { label: m.evidence_weather_rule({}, { locale }), lines: listOf(weatherRule) },
+    { label: m.evidence_weather_rule({}, { locale }), lines: listOf(weather.weatherRule) },
+    { label: m.evidence_weather_booked({}, { locale }), lines: listOf(weather.weatherVerdict) },
+    { label: m.evidence_weather_out({}, { locale }), lines: listOf(weather.handOutVerdict) },
   ];
   return [
-    { kind: 'heading', level: 1, text: m.evidence_heading({}, { locale }) },
-    { kind: 'paragraph', text: m.evidence_intro({}, { locale }) },
+    ...(hasDocuments
+      ? ([
+          { kind: 'heading', level: 1, text: m.evidence_heading({}, { locale }) },
+          { kind: 'paragraph', text: m.evidence_intro({}, { locale }) },
+        ] as const)
+      : ([
+          {
+            kind: 'heading',
+            level: 1,
+            text: m.evidence_hand_out_title({ reference: bookingReference(booking.id) }, { locale }),
+          },
+        ] as const)),
     { kind: 'facts', rows: rows.filter(({ lines }) => lines.length > 0) },
   ];
 }

@@ -1,3 +1,4 @@
+import type { BriefingIssue } from '#features/briefing/domain/find-issues.public.ts';
 import type { AcceptedKind } from '#features/documents/domain/document-kinds.public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
@@ -32,6 +33,22 @@ export interface EvidencePaddler {
   guardianStatement: string | null;
 }
 
+/** What holds of a hand-out; what is personal is `null` where it was erased. */
+export interface HandOut {
+  version: number;
+  /** In which it was told; `null` where it was not. */
+  language: Language | null;
+  people: number | null;
+  jackets: Record<string, number>;
+  loads: Record<string, number> | null;
+  issues: BriefingIssue[] | null;
+  reason: string | null;
+  /** Of the version, as it was told. */
+  lines: Record<Language, string[]>;
+  occurredAt: Date;
+  staff: string | null;
+}
+
 export function createEvidenceRepository(executor: Executor) {
   return {
     listAccepted: (bookingId: number) =>
@@ -46,12 +63,27 @@ export function createEvidenceRepository(executor: Executor) {
         from booking_documents b join documents d on d.id = b.document_id
         where b.booking_id = ${bookingId} order by array_position(array['waiver', 'terms', 'privacy'], b.document_type)`),
 
-    findWeatherRule: async (bookingId: number) =>
-      (
-        await executor.row(
-          sql<'evidence.findWeatherRule'>`select weather_rule from bookings where id = ${bookingId}`,
-        )
-      )?.weatherRule ?? null,
+    /** The rule that was accepted, and what the forecast said then and when boats were last handed out. */
+    findWeather: async (bookingId: number) =>
+      (await executor.row(sql<'evidence.findWeather', { handOutVerdict: string | null }>`
+        select b.weather_rule, b.weather_verdict,
+          (select f.weather_verdict from rental_facts f
+            where f.booking_id = b.id and f.moves = b.moves and f.kind = 'handed-out' and f.weather_verdict is not null
+              and fact_stands(f.id, f.is_untimely or f.is_late)
+            order by f.occurred_at desc, f.id limit 1) as hand_out_verdict
+        from bookings b where b.id = ${bookingId}`)) ?? {
+        weatherRule: null,
+        weatherVerdict: null,
+        handOutVerdict: null,
+      },
+
+    findHandOut: (bookingId: number) =>
+      executor.row(sql<'evidence.findHandOut', HandOut>`
+        select h.version, h.language, h.people, h.jackets, h.loads, h.issues, h.reason, s.lines, f.occurred_at,
+          a.username as staff
+        from briefings h join briefing_sheets s using (version) join rental_facts f on f.id = h.fact_id
+        left join staff_accounts a on a.id = f.staff_id
+        where h.booking_id = ${bookingId} and h.counts`),
 
     /** All who paddle, as they were named when it was booked. */
     listPaddlers: (bookingId: number) =>

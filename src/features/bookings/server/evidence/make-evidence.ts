@@ -8,8 +8,10 @@ import { writePdf } from '#platform/pdf/write-pdf.ts';
 import { bookingReference } from '#shared/bookings/booking-reference.ts';
 import { type Language, toLocale } from '#shared/language.ts';
 import { type BookingRecord, getBooking } from '../bookings.repository.ts';
+import { listSold } from '../list-sold.ts';
 import { describeBooking, describeDate } from './describe-booking.ts';
 import { describeDocument, titleOf } from './describe-document.ts';
+import { describeHandOut } from './describe-hand-out.ts';
 import { createEvidenceRepository, type EvidencePaddler } from './evidence.repository.ts';
 
 /** What mails can carry: originals beyond this total are not enclosed. */
@@ -22,9 +24,9 @@ interface Evidence {
 }
 
 /**
- * What the customer accepted, as a PDF in the language of the booking: the same bytes for staff and for the customer,
- * however often it is made.
- * @returns `null` where nothing was accepted, as for bookings made at the desk.
+ * What the customer accepted, and was told when craft were handed out, as a PDF in the language of the booking: the same bytes
+ * for staff and for the customer, however often it is made.
+ * @returns `null` where there was neither, as for bookings made at the desk where guests are told nothing.
  */
 export async function makeEvidence(
   executor: Executor,
@@ -34,18 +36,28 @@ export async function makeEvidence(
   const booking = await getBooking(executor, bookingId);
   const evidence = createEvidenceRepository(executor);
   const accepted = await evidence.listAccepted(bookingId);
-  const [first] = accepted;
-  if (!first) return null;
+  const handOut = await evidence.findHandOut(bookingId);
+  const writtenAt = accepted[0]?.acceptedAt ?? handOut?.occurredAt;
+  if (!writtenAt) return null;
   const { language } = booking;
   const locale = toLocale(language);
   const business = await readBusinessLines(executor);
-  const itemIds = booking.items.map(({ itemId }) => itemId);
-  const titles = await createCatalogueRepository(executor).listTitles(itemIds, language);
+  const sold = await listSold(executor, booking, language);
   const reference = bookingReference(bookingId);
-  const title = m.evidence_title({ reference }, { locale });
-  const weatherRule = await evidence.findWeatherRule(bookingId);
-  const blocks: PdfBlock[] = describeBooking({ booking, business, titles, timeZone, weatherRule });
+  const titleText = accepted.length > 0 ? m.evidence_title : m.evidence_hand_out_title;
+  const title = titleText({ reference }, { locale });
+  const weather = await evidence.findWeather(bookingId);
+  const blocks: PdfBlock[] = describeBooking({
+    ...{ booking, business, sold, timeZone, weather },
+    hasDocuments: accepted.length > 0,
+  });
   blocks.push(...describePaddlers(booking, await evidence.listPaddlers(bookingId)));
+  if (handOut) {
+    const handedOut = Object.keys(handOut.loads ?? {});
+    const titles = await createCatalogueRepository(executor).listTitles(handedOut, language);
+    const titleOf = (itemId: string) => titles.find((item) => item.itemId === itemId)?.title ?? itemId;
+    blocks.push(...describeHandOut({ handOut, language, timeZone, titleOf }));
+  }
   const files: EnclosedFile[] = [];
   let room = maxEnclosedBytes;
   for (const document of accepted) {
@@ -61,7 +73,7 @@ export async function makeEvidence(
     title,
     author: business[0] ?? '',
     lang: locale,
-    writtenAt: first.acceptedAt,
+    writtenAt,
     footer: title,
     blocks,
     files,

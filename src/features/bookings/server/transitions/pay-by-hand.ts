@@ -103,10 +103,10 @@ export function undoPayment(
     if (!payment.isFresh) throw new AppError('bookings/undo-too-late');
     await undoPaymentByHand(tx, payment.id, staffId);
     const booking = await getBooking(tx, id);
-    const { paidByCardCents, paidByHandCents, refundedCents } = booking;
     const bookings = createBookingsRepository(tx);
-    // Other payments or a voucher may cover the rest: then the booking stays paid, and only this amount is due again.
-    if (paidByCardCents + paidByHandCents > refundedCents || isPaidByVoucher(booking))
+    // Other payments or a voucher may cover the rest: then the booking stays paid, and only this amount is due again. What is on
+    // its way back to the card covers nothing.
+    if ((await bookings.sumRemaining(id)) > 0 || isPaidByVoucher(booking))
       await bookings.setDue(id, dueCents + payment.amountCents);
     else await bookings.setUnpaid(id);
     await announce(tx, { kind: 'payment-by-hand-undone', bookingId: id, paymentId: payment.id });

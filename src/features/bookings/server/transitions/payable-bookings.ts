@@ -103,6 +103,8 @@ export function createPayableBookings({ clock, timeZone }: Dependencies): Payabl
     const { bookingDate, startSlot, items } = booking;
     const hasBegun = businessMinute(clock.now(), timeZone) >= `${bookingDate} ${slotStart(startSlot)}`;
     if (hasBegun) return false;
+    // Before the slots, as where a booking is made.
+    if (!(await createBookingsRepository(tx).lockSeats(bookingId))) return false;
     const availability = createAvailabilityRepository(tx);
     const needs = slotNeeds(items, startSlot);
     await availability.lock(bookingDate, needs);

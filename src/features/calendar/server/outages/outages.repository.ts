@@ -11,6 +11,17 @@ export function createOutagesRepository(executor: Executor) {
         select id, item_id, units, first_day as first, last_day as last, reason, version
         from outages where last_day >= ${day} order by first_day, item_id, id`),
 
+    /** The numbered craft that are out of service, by their periods. */
+    listCraft: () =>
+      executor.rows(sql<'outages.listCraft', { outageId: string }>`
+        select d.outage_id, c.id, c.number from craft_defects d join craft c on c.id = d.craft_id
+        where d.outage_id is not null`),
+
+    /** Whether a period is that of a numbered craft, which ends when the craft is mended. */
+    isOfCraft: async (id: string) =>
+      (await executor.row(sql<'outages.isOfCraft'>`select id from craft_defects where outage_id = ${id}`)) !==
+      null,
+
     find: (id: string): Promise<StoredOutage | null> =>
       executor.row(sql<'outages.find'>`
         select id, item_id, units, first_day as first, last_day as last, reason, version
@@ -26,6 +37,10 @@ export function createOutagesRepository(executor: Executor) {
         update outages set units = ${units}, first_day = ${first}, last_day = ${last}, reason = ${reason},
           version = version + 1
         where id = ${id}`),
+
+    end: (id: string, last: LocalDate) =>
+      executor.run(sql<'outages.end'>`
+        update outages set last_day = ${last}, version = version + 1 where id = ${id}`),
 
     delete: (id: string) => executor.run(sql<'outages.delete'>`delete from outages where id = ${id}`),
 

@@ -2,19 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import { createCatalogueRepository } from '#features/catalogue/server/catalogue.public.ts';
 import { apiRoute } from '#platform/http/api-route.ts';
 import { AppError } from '#shared/app-error.ts';
-import { businessToday } from '#shared/business-calendar.ts';
 import * as contract from '../../outages.contract.ts';
-import { type Dependencies, previewOutage } from '../preview.ts';
+import { type Dependencies, listOutages, previewOutage } from '../preview.ts';
 import { deleteOutage, saveOutage } from './edit-outages.ts';
-import { createOutagesRepository } from './outages.repository.ts';
 
 export function registerOutageRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  const { database, clock, timeZone } = dependencies;
+  const { database } = dependencies;
   const owner = { permission: 'owner' } as const;
 
   apiRoute(app, contract.listOutages, owner, ({ reply }) => {
     reply.header('cache-control', 'no-store');
-    return createOutagesRepository(database).listFrom(businessToday(clock.now(), timeZone));
+    return listOutages(dependencies);
   });
   apiRoute(app, contract.previewOutage, owner, async ({ body }) => {
     if (!(await createCatalogueRepository(database).exists(body.itemId)))

@@ -3,8 +3,10 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import { m } from '#i18n/generated/messages.js';
+import { craftAddress } from '#shared/links/craft-link.ts';
 import { staffDate } from '#shared/staff-dates.ts';
 import { Button } from '#ui/button/button.tsx';
+import { LinkButton } from '#ui/button/link-button.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { useToast } from '#ui/feedback/toast.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
@@ -12,7 +14,7 @@ import { api } from '#web/api/api-client.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
 import { useSite } from '#web/site/site.ts';
-import type { StoredOutage } from '../../outages.contract.ts';
+import type { ListedOutage, StoredOutage } from '../../outages.contract.ts';
 import { OutageForm } from './outage-form.tsx';
 import { outagesQuery, useRefreshOutages } from './outage-queries.ts';
 
@@ -70,35 +72,47 @@ function newOutage(itemId: string): StoredOutage {
   return { id: crypto.randomUUID(), version: 0, itemId, units: 1, first: '', last: '', reason: '' };
 }
 
+/** So late is the last day of what ends when somebody says so. */
+const openEnded = '2999-12-31';
+
 interface OutageEntryProps {
-  outage: StoredOutage;
+  outage: ListedOutage;
   title: string;
   onEdit: () => void;
 }
 
-function OutageEntry({ outage: { id, units, first, last, reason }, title, onEdit }: OutageEntryProps) {
+function OutageEntry({ outage: { id, units, first, last, reason, craft }, title, onEdit }: OutageEntryProps) {
   const { language } = useSite();
   const name = m.outages_entry({ count: units, item: title });
   const end = useEnd(id, name);
-  const days = [...new Set([first, last])].map((day) => staffDate(day, language));
+  const isOpen = last >= openEnded;
+  const days = [...new Set([first, last])].map((day) =>
+    day === last && isOpen ? m.outages_open_end() : staffDate(day, language),
+  );
   return (
     <div className="grid gap-2 rounded-md border border-line p-3">
       <p className="font-semibold">{name}</p>
       <p className="tabular-nums">{days.join(' – ')}</p>
       <p className="wrap-anywhere text-sm text-sea-soft">{reason}</p>
-      <div className="flex flex-wrap gap-2">
-        <Button size="compact" aria-label={m.outages_edit({ name })} onClick={onEdit}>
-          {m.outages_edit_short()}
-        </Button>
-        <Button
-          size="compact"
-          pending={end.isPending}
-          aria-label={m.outages_end({ name })}
-          onClick={() => end.mutate()}
-        >
-          {m.outages_end_short()}
-        </Button>
-      </div>
+      {craft ? (
+        <LinkButton size="compact" className="justify-self-start" to={craftAddress(craft.id)}>
+          {m.outages_of_craft({ number: craft.number })}
+        </LinkButton>
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          <Button size="compact" aria-label={m.outages_edit({ name })} onClick={onEdit}>
+            {m.outages_edit_short()}
+          </Button>
+          <Button
+            size="compact"
+            pending={end.isPending}
+            aria-label={m.outages_end({ name })}
+            onClick={() => end.mutate()}
+          >
+            {m.outages_end_short()}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { Backpack, GraduationCap, type LucideIcon, Weight } from 'lucide-react';
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
+import { durationText } from '#i18n/duration-text.ts';
 import { m } from '#i18n/generated/messages.js';
 import { longDate } from '#web/format/dates.ts';
-import { durationText } from '#web/format/durations.ts';
 import { euro } from '#web/format/money.ts';
 import { dateRange } from '#web/format/weekdays.ts';
 import { useSite } from '#web/site/site.ts';

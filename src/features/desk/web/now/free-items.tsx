@@ -1,7 +1,7 @@
+import { durationText } from '#i18n/duration-text.ts';
 import { m } from '#i18n/generated/messages.js';
 import { rentalRange } from '#shared/rental-time.ts';
 import { Picture } from '#ui/picture/picture.tsx';
-import { durationText } from '#web/format/durations.ts';
 import { euro } from '#web/format/money.ts';
 import { useSite } from '#web/site/site.ts';
 import type { FreeNow } from '../../desk.contract.ts';

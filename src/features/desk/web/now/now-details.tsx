@@ -8,13 +8,13 @@ import {
   useDetailsForm,
 } from '#features/booking-flow/web/booking-form.public.ts';
 import { acceptedKinds } from '#features/documents/domain/document-kinds.public.ts';
+import { durationText } from '#i18n/duration-text.ts';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { QuantityStepper } from '#ui/form/quantity-stepper.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { useHydrated } from '#web/browser/use-hydrated.ts';
-import { durationText } from '#web/format/durations.ts';
 import { euro } from '#web/format/money.ts';
 import { useSite } from '#web/site/site.ts';
 import type { FreeNow } from '../../desk.contract.ts';

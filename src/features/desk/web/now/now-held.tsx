@@ -4,12 +4,12 @@ import { bookingQuery, useRentalItems } from '#features/booking-flow/web/booking
 import { bookedTime } from '#features/booking-flow/web/guest-parts.public.ts';
 import type { Booking } from '#features/bookings/bookings.contract.ts';
 import { parseItemsBooked } from '#features/bookings/domain/items-booked.public.ts';
+import { durationText } from '#i18n/duration-text.ts';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { LoadFailure } from '#web/failure/load-failure.tsx';
-import { durationText } from '#web/format/durations.ts';
 import { euro } from '#web/format/money.ts';
 import { clockText } from '#web/format/times.ts';
 import { useSite } from '#web/site/site.ts';

@@ -5,11 +5,11 @@ import {
   unitsAt,
 } from '#features/booking-flow/domain/duration-offers.public.ts';
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
+import { durationText } from '#i18n/duration-text.ts';
 import { m } from '#i18n/generated/messages.js';
 import { type Duration, durationMinutes, rentalRange } from '#shared/rental-time.ts';
 import { classNames } from '#ui/class-names.ts';
 import { QuantityStepper } from '#ui/form/quantity-stepper.tsx';
-import { durationText } from '#web/format/durations.ts';
 import { euro } from '#web/format/money.ts';
 import { useSite } from '#web/site/site.ts';
 

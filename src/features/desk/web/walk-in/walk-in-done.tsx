@@ -8,6 +8,7 @@ import {
 import type { Booking } from '#features/bookings/bookings.contract.ts';
 import { parseItemsBooked } from '#features/bookings/domain/items-booked.public.ts';
 import { handMethodText } from '#features/payments/web/payment-labels.public.ts';
+import { durationText } from '#i18n/duration-text.ts';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
@@ -16,7 +17,6 @@ import { Panel } from '#ui/layout/panel.tsx';
 import { api } from '#web/api/api-client.ts';
 import { useRefresh } from '#web/api/use-refresh.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
-import { durationText } from '#web/format/durations.ts';
 import { euro } from '#web/format/money.ts';
 import { useSite } from '#web/site/site.ts';
 

@@ -12,7 +12,7 @@ const off: CalledOff = {
   ...{ voucherCents: 1540, voucherCode: null },
 };
 
-const aBooking = (calledOff: CalledOff, changes: Partial<GuestBooking> = {}): GuestBooking => ({
+const aBooking = (calledOff: CalledOff | null, changes: Partial<GuestBooking> = {}): GuestBooking => ({
   ...{ id: 3, reference: 'WATER-3', bookingDate: '2027-07-11', timeSlot: '12:00-12:30' },
   itemsBooked: '{"sup":{"itemId":"sup","quantity":1,"duration":"1","price":"€14"}}',
   ...{ totalCents: 1400, discountCents: 0, dueCents: 0, refundedCents: 0, status: 'paid' },
@@ -119,4 +119,15 @@ test('a voucher shows its code, and the money as turned into it', () => {
   open(aBooking(calledOff, { status: 'cancelled', keptCents: 1400 }));
   expect(screen.getByText('ABCD-EFGH-JKMN')).toBeTruthy();
   expect(screen.getByText(m.guest_money_voucher({ amount: '€14' }))).toBeTruthy();
+});
+
+test.each([
+  ['14:59:59.999', false],
+  ['15:00:00.000', true],
+])('a forecast heard at %s is told at 18:00: %s', (heard, isTold) => {
+  const heardAt = `2027-07-10T${heard}Z`;
+  const verdict = { level: 'fine', text: 'Fine' } as const;
+  const forecast = { location: 'Lido', wind: 8, waveHeight: null, heardAt, verdict, old: null };
+  open(aBooking(null, { forecast }));
+  expect(screen.queryByText('Fine') !== null).toBe(isTold);
 });

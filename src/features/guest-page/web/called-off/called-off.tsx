@@ -7,8 +7,8 @@ import { Panel } from '#ui/layout/panel.tsx';
 import { euro } from '#web/format/money.ts';
 import { dayAndTime } from '#web/format/times.ts';
 import { useSite } from '#web/site/site.ts';
-import { useNow } from '#web/site/use-now.ts';
 import { MoveDialog } from '../change/move-dialog.tsx';
+import { useShownAt } from '../shown-at.ts';
 import { ChoiceDialog } from './choice-dialog.tsx';
 import { describeRefund } from './describe-refund.ts';
 import type { ToChoose } from './is-to-choose.ts';
@@ -22,7 +22,7 @@ interface CalledOffProps {
 /** Shown if the time was called off: the reason, the deadline, and the choices with their sums. */
 export function CalledOff({ booking, token, onDone }: CalledOffProps) {
   const { language, timeZone } = useSite();
-  const now = useNow();
+  const now = useShownAt();
   const [opened, setOpened] = useState<'move' | 'refund' | 'voucher' | null>(null);
   const { calledOff, canMove } = booking;
   const { toCardCents, byHandCents, voucherCents } = calledOff;
@@ -40,7 +40,7 @@ export function CalledOff({ booking, token, onDone }: CalledOffProps) {
           ? m.guest_off_lifted_title()
           : m.guest_off_title({ reason: stormReasonTexts[calledOff.reason]() })}
       </h2>
-      <p>{describeDeadline(booking, dayAndTime(calledOff.decideBy, language, timeZone), now())}</p>
+      <p>{describeDeadline(booking, dayAndTime(calledOff.decideBy, language, timeZone), now)}</p>
       <h3 className="font-semibold">{m.guest_off_ways()}</h3>
       <ul className="grid gap-3 md:grid-cols-3">
         {canMove && (
@@ -68,7 +68,7 @@ export function CalledOff({ booking, token, onDone }: CalledOffProps) {
           onChoose={() => setOpened('refund')}
         />
       </ul>
-      {booking.weatherRule && (
+      {booking.weatherRule && calledOff.reason !== 'too-few' && (
         <p lang={toLocale(booking.language)} className="text-sm">
           {booking.weatherRule}
         </p>

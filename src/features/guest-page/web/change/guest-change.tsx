@@ -5,8 +5,8 @@ import { Button } from '#ui/button/button.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { dayAndTime } from '#web/format/times.ts';
 import { useSite } from '#web/site/site.ts';
-import { useNow } from '#web/site/use-now.ts';
 import type { GuestBooking } from '../../guest-page.contract.ts';
+import { useShownAt } from '../shown-at.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 
@@ -19,12 +19,12 @@ interface GuestChangeProps {
 /** Moving and cancelling, with the policy of the booking beside them. */
 export function GuestChange({ booking, token, onDone }: GuestChangeProps) {
   const { language, timeZone } = useSite();
-  const now = useNow();
+  const now = useShownAt();
   const [opened, setOpened] = useState<'move' | 'cancel' | null>(null);
   const { policy, weatherRule, canMove, cancellation } = booking;
   const isFree =
     policy !== null &&
-    now().getTime() <= Date.parse(policy.freeUntil) &&
+    now.getTime() <= Date.parse(policy.freeUntil) &&
     !cancellation?.keptCents &&
     !cancellation?.keptOfVoucherCents;
   const close = () => setOpened(null);

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { bookingWindow } from '#features/availability/web/booking-window.public.ts';
+import { OtherDepartures } from '#features/guided-trips/web/other-departures.public.tsx';
 import { m } from '#i18n/generated/messages.js';
 import { isLocalDate, type LocalDate } from '#shared/business-calendar.ts';
 import type { Language } from '#shared/language.ts';
@@ -57,6 +58,11 @@ export function MoveDialog({ booking, token, onClose, onMoved }: MoveDialogProps
     setTimeSlot(null);
   }
 
+  function chooseDeparture(departure: NewTime) {
+    setDay(departure.bookingDate);
+    setTimeSlot(departure.timeSlot);
+  }
+
   return (
     <Dialog
       open
@@ -76,20 +82,26 @@ export function MoveDialog({ booking, token, onClose, onMoved }: MoveDialogProps
         </Button>
       }
     >
-      <Field id="guest-move-day" label={m.guest_move_day()}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="date"
-            min={first}
-            max={last}
-            value={day}
-            onChange={(event) => changeDay(event.target.value)}
-            className="w-full"
-          />
-        )}
-      </Field>
-      <MoveTimes booking={booking} day={day} chosen={timeSlot} onChoose={setTimeSlot} />
+      {booking.trip ? (
+        <OtherDepartures trip={booking.trip} chosen={time} onChoose={chooseDeparture} />
+      ) : (
+        <>
+          <Field id="guest-move-day" label={m.guest_move_day()}>
+            {(control) => (
+              <TextInput
+                {...control}
+                type="date"
+                min={first}
+                max={last}
+                value={day}
+                onChange={(event) => changeDay(event.target.value)}
+                className="w-full"
+              />
+            )}
+          </Field>
+          <MoveTimes booking={booking} day={day} chosen={timeSlot} onChoose={setTimeSlot} />
+        </>
+      )}
       <div aria-live="polite" className="grid gap-3">
         {seen && <p className="font-semibold">{describePrice(booking, seen, language)}</p>}
         {seen && isLate && <p>{m.guest_move_late()}</p>}

@@ -35,6 +35,7 @@ const reasonTexts = {
   waves: m.mail_storm_waves,
   thunder: m.mail_storm_thunder,
   other: m.mail_storm_other,
+  'too-few': m.mail_storm_too_few,
 };
 
 function describeOffer(storm: CallingOff, writing: Writing): string[] {

@@ -1,12 +1,13 @@
 import type { BookingRecord } from '#features/bookings/server/bookings.public.ts';
-import { createCatalogueRepository } from '#features/catalogue/server/catalogue.public.ts';
+import { listSold } from '#features/bookings/server/bookings.public.ts';
 import { showVoucherCode } from '#features/vouchers/domain/voucher-code.public.ts';
+import { durationText } from '#i18n/duration-text.ts';
 import { m } from '#i18n/generated/messages.js';
 import type { Executor } from '#platform/database/database.ts';
 import { bookingReference } from '#shared/bookings/booking-reference.ts';
-import { type Language, type Locale, localeTags, toLocale } from '#shared/language.ts';
+import { type Language, localeTags, toLocale } from '#shared/language.ts';
 import { formatEuro } from '#shared/money.ts';
-import { type Duration, rentalRange, timeSlotText } from '#shared/rental-time.ts';
+import { rentalRange, timeSlotText } from '#shared/rental-time.ts';
 import type { Fact } from './mail-content.ts';
 
 /** A booking in words of one language. */
@@ -22,24 +23,15 @@ export interface BookingWords {
   facts: Fact[];
 }
 
-const durationTexts: Record<Duration, (locale: Locale) => string> = {
-  '1/2': (locale) => m.booking_duration_half({}, { locale }),
-  '1': (locale) => m.booking_duration_one({}, { locale }),
-  '2': (locale) => m.booking_duration_two({}, { locale }),
-};
-
 export async function putIntoWords(
   executor: Executor,
   booking: BookingRecord,
   language: Language,
 ): Promise<BookingWords> {
   const locale = toLocale(language);
-  const itemIds = booking.items.map(({ itemId }) => itemId);
-  const titles = await createCatalogueRepository(executor).listTitles(itemIds, language);
-  const items = booking.items.map(({ itemId, quantity, duration }) => {
-    const title = titles.find((known) => known.itemId === itemId)?.title ?? itemId;
+  const items = (await listSold(executor, booking, language)).map(({ title, quantity, duration }) => {
     // In one piece: `(1` at the end of a line says nothing.
-    const length = durationTexts[duration](locale).replaceAll(' ', '\u00a0');
+    const length = durationText(duration, locale).replaceAll(' ', '\u00a0');
     return m.mail_fact_item({ quantity, title, duration: length }, { locale });
   });
   const durations = booking.items.map(({ duration }) => duration);

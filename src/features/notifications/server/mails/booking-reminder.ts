@@ -1,6 +1,6 @@
 import { dueCentsOf } from '#features/bookings/server/bookings.public.ts';
 import { readWhatToBring } from '#features/settings/server/settings.public.ts';
-import { findForecast, type HourForecast } from '#features/weather/server/weather.public.ts';
+import { findForecast, type RentalForecast } from '#features/weather/server/weather.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { businessInstant } from '#shared/business-calendar.ts';
 import { type Language, localeTags, toLocale } from '#shared/language.ts';
@@ -32,9 +32,9 @@ export const bookingReminder = customerMail('booking-reminder', async (_: object
 
 /** The weather of the hour, as far as it is forecast. */
 async function findWeather({ tx, context, booking, found, locale }: Writing): Promise<Fact[]> {
-  const { bookingDate, startSlot, language } = booking;
+  const { bookingDate: date, startSlot, items, language } = booking;
   const hour = Number(slotStart(startSlot).slice(0, 2));
-  const forecast = await findForecast(tx, context, { date: bookingDate, hour });
+  const forecast = await findForecast(tx, context, { date, startSlot, items });
   const weather = forecast ? weatherLines(forecast, language) : [];
   if (!forecast || weather.length === 0) return [];
   const time = `${String(hour).padStart(2, '0')}:00`;
@@ -49,7 +49,7 @@ async function findWhatToBring({ tx, booking, locale }: Writing): Promise<Fact[]
   return bring.length > 0 ? [[m.mail_fact_bring({}, { locale }), ...bring]] : [];
 }
 
-function weatherLines({ wind, waveHeight }: HourForecast, language: Language): string[] {
+function weatherLines({ wind, waveHeight }: RentalForecast, language: Language): string[] {
   const locale = toLocale(language);
   const number = (value: number, digits: number) =>
     new Intl.NumberFormat(localeTags[language], { maximumFractionDigits: digits }).format(value);

@@ -17,7 +17,7 @@ export function BarChart({ label, rows, format }: ChartProps) {
     range: [0, Math.max(0, width - 2)],
   });
   return (
-    <div ref={frame} className="min-w-0">
+    <div ref={frame} className="min-w-0 overflow-x-clip">
       <svg role="img" aria-label={label} width={width} height={height} className="block text-sm">
         {rows.map(({ id, name, value, before }, index) => {
           const top = index * rowHeight;

@@ -14,7 +14,7 @@ const tickGap = 12;
 export function ColumnChart({ label, rows, format }: ChartProps) {
   const [frame, width] = useWidth<HTMLDivElement>();
   return (
-    <div ref={frame} className="h-56 min-w-0">
+    <div ref={frame} className="h-56 min-w-0 overflow-x-clip">
       {width > 0 && (
         <svg role="img" aria-label={label} width={width} height={height} className="block text-xs">
           <Columns rows={rows} format={format} width={width} />

@@ -24,10 +24,10 @@ function hasAny({ itemId, ...sums }: ItemSums): boolean {
 }
 
 /** Most revenue first; items without any value in either year are left out. */
-export function Items({ numbers: { items, current, before } }: { numbers: Numbers }) {
+export function Items({ numbers: { items, trips = [], current, before } }: { numbers: Numbers }) {
   const find = ({ items: found }: Statistics, id: string | null) =>
     found.find(({ itemId }) => itemId === id) ?? nothing;
-  const rows = [...items, { itemId: null, title: m.numbers_no_item() }]
+  const rows = [...items, ...trips, { itemId: null, title: m.numbers_no_item() }]
     .map(({ itemId, title }) => ({ itemId, title, now: find(current, itemId), before: find(before, itemId) }))
     .filter(({ now, before }) => hasAny(now) || hasAny(before))
     .toSorted((a, b) => b.now.revenueCents - a.now.revenueCents);

@@ -1,7 +1,7 @@
 import type { PaymentMode } from '#features/payments/payments.contract.ts';
-import { networkErrorCode } from '#features/payments/server/mypos.public.ts';
 import { findPublicUrlFaults, type PublicUrlFault } from '#features/payments/server/payments.public.ts';
 import { m } from '#i18n/generated/messages.js';
+import { networkErrorCode } from '#platform/http/outgoing.ts';
 import { diagnosis, type Found, found } from './finding.ts';
 
 export function describePublicUrlFaults(

@@ -1,3 +1,4 @@
+import { networkErrorCode, readBody } from '#platform/http/outgoing.ts';
 import type { GatewayUnavailable } from '../payment-gateway.ts';
 import type { MyposAccount } from './account.ts';
 import { type MyposAnswer, readAnswer } from './answers.ts';
@@ -48,28 +49,9 @@ async function send(
       await response.body?.cancel();
       return unavailable('nonsense', `http-${response.status}`);
     }
-    return await readText(response);
+    return (await readBody(response, maxAnswerBytes)) ?? unavailable('nonsense', 'too-large');
   } catch (error) {
     if (signal.aborted) return unavailable('slow', 'timeout');
     return unavailable('unreachable', networkErrorCode(error));
   }
-}
-
-async function readText(response: Response): Promise<string | GatewayUnavailable> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.length;
-    // Leaving the loop ends the connection.
-    if (bytes > maxAnswerBytes) return unavailable('nonsense', 'too-large');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
-
-/** `ECONNREFUSED`, `ENOTFOUND`, `CERT_HAS_EXPIRED` … of a request that failed, without addresses or texts. */
-export function networkErrorCode(error: unknown): string {
-  const cause = error instanceof Error ? (error.cause ?? error) : error;
-  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined;
-  return typeof code === 'string' && /^[A-Z][A-Z0-9_]{1,60}$/.test(code) ? code : 'network';
 }

@@ -1,4 +1,4 @@
-import { networkErrorCode } from '#features/payments/server/mypos.public.ts';
+import { networkErrorCode } from '#platform/http/outgoing.ts';
 import { getConnection, type SeenConnection } from '../../readiness.contract.ts';
 
 /** What came back from PUBLIC_URL. */

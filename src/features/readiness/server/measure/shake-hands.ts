@@ -1,5 +1,5 @@
 import { connect, type TLSSocket } from 'node:tls';
-import { networkErrorCode } from '#features/payments/server/mypos.public.ts';
+import { networkErrorCode } from '#platform/http/outgoing.ts';
 
 /** What the TLS handshake with PUBLIC_URL came to. */
 export type Handshake =

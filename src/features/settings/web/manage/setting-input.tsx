@@ -8,7 +8,7 @@ import { TextArea } from '#ui/form/text-area.tsx';
 import { TextInput } from '#ui/form/text-input.tsx';
 import { useSite } from '#web/site/site.ts';
 import { businessLimits } from '../../domain/business-limits.ts';
-import { type BusinessAddress, type SettingKey, settings } from '../../settings.contract.ts';
+import { type BusinessAddress, receiptWays, type SettingKey, settings } from '../../settings.contract.ts';
 import { settingTexts } from '../setting-texts.public.ts';
 import { ColoursInput, LogoInput, type SettingFieldProps } from './brand-inputs.tsx';
 
@@ -89,9 +89,10 @@ export function SettingInput({ settingKey, value, onChange, error }: SettingInpu
           {(attributes) => <TextArea {...attributes} {...input} rows={3} maxLength={500} />}
         </Field>
       );
+    case 'choice':
     case 'hour':
     case 'cutoff': {
-      const offered = (control === 'hour' ? hours : cutoffs).filter((each) => schema.safeParse(each).success);
+      const offered = offers[control].filter((each) => schema.safeParse(each).success);
       return (
         <Field {...field} className={besideLook}>
           {(attributes) => (
@@ -113,15 +114,26 @@ export function SettingInput({ settingKey, value, onChange, error }: SettingInpu
 const besideLook =
   'sm:grid-cols-[minmax(0,1fr)_minmax(6rem,auto)] sm:gap-x-6 sm:*:col-start-1 sm:[&>:nth-child(3)]:col-start-2 sm:[&>:nth-child(3)]:self-start sm:[&>:nth-child(3)]:row-span-3 sm:[&>:nth-child(3)]:row-start-1';
 
-const hours = Array.from({ length: 24 }, (_, hour) => String(hour));
-/** In minutes; the empty text is 14:00 on the day before. */
-const cutoffs = ['', '0', '15', '30', '60', '120', '240', '720', '1440'];
+/** The last are in minutes; the empty text is 14:00 on the day before. */
+const offers = {
+  choice: [...receiptWays],
+  hour: Array.from({ length: 24 }, (_, hour) => String(hour)),
+  cutoff: ['', '0', '15', '30', '60', '120', '240', '720', '1440'],
+};
+
+const receiptWayTexts: Record<string, () => string> = {
+  off: () => m.settings_receipts_off(),
+  'by-hand': () => m.settings_receipts_by_hand(),
+  service: () => m.settings_receipts_service(),
+};
 
 /** A value as staff read it. */
 export function valueText(key: SettingKey, value: string): string {
   switch (settings[key].control) {
     case 'switch':
       return value === 'true' ? m.settings_on() : m.settings_off();
+    case 'choice':
+      return receiptWayTexts[value]?.() ?? value;
     case 'hour':
       return `${value}:00`;
     case 'cutoff':

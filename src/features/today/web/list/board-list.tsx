@@ -1,19 +1,26 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { classNames } from '#ui/class-names.ts';
 import { useSite } from '#web/site/site.ts';
 import type { Section } from '../../domain/place.ts';
 import type { TodayItem } from '../../today.contract.ts';
+import { useBoardContext } from '../board-context.ts';
+import { ToldLine } from '../briefing/told-line.tsx';
+import { CraftStrip } from '../craft/craft-strip.tsx';
 import { ConflictNotice } from '../opened/conflict-notice.tsx';
 import { OpenedBooking } from '../opened/opened-booking.tsx';
+import type { HeldCraft } from '../search/use-craft-in-hand.ts';
 import { Row, type RowActions } from './row.tsx';
 import { rowTexts } from './row-texts.ts';
+import { TripHeading } from './trip-heading.tsx';
 import type { Stays } from './use-stays.ts';
 import type { ListEntry } from './use-steady-list.ts';
 
 interface BoardListProps {
   entries: readonly ListEntry[];
   items: readonly TodayItem[];
+  /** The craft that was scanned. */
+  held: HeldCraft | null;
   now: Date;
   stays: Stays;
   actions: RowActions;
@@ -106,32 +113,43 @@ function Part({
   );
 }
 
-function Rows({ entries, items, now, stays, actions, openId, unsent, isLive, isWide }: BoardListProps) {
+function Rows({ entries, items, held, now, stays, actions, ...props }: BoardListProps) {
+  const { openId, unsent, isLive, isWide } = props;
+  const { sheet } = useBoardContext();
   const { language, timeZone } = useSite();
-  const reading = { items, now, language, timeZone };
+  const reading = { items, now, language, timeZone, held };
   return (
     <ul className="-mx-4 border-t border-line bg-white sm:-mx-6 lg:mx-0 lg:rounded-md lg:border-x">
-      {entries.map(({ departure }) => {
+      {entries.map(({ departure }, n) => {
         const { id } = departure.booking;
         return (
-          <li
-            key={id}
-            className="scroll-mt-4 border-b border-line [contain-intrinsic-size:auto_4.5625rem] [content-visibility:auto]"
-          >
-            <Row
-              {...rowTexts(departure, reading)}
-              actions={actions}
-              isOpen={id === openId}
-              done={stays.get(id)?.done?.text ?? null}
-              paid={stays.get(id)?.done?.paid ?? ''}
-              isUnsent={unsent.includes(id)}
-              isLive={isLive}
-            />
-            {departure.rental.contradictions.map((contradiction) => (
-              <ConflictNotice key={contradiction.fact.id} contradiction={contradiction} />
-            ))}
-            {id === openId && !isWide && <OpenedBooking departure={departure} />}
-          </li>
+          <Fragment key={id}>
+            <TripHeading entries={entries} at={n} items={items} actions={actions} isLive={isLive} />
+            <li className="scroll-mt-4 border-b border-line [contain-intrinsic-size:auto_4.5625rem] [content-visibility:auto]">
+              <Row
+                {...rowTexts(departure, reading)}
+                actions={actions}
+                isOpen={id === openId}
+                done={stays.get(id)?.done?.text ?? null}
+                paid={stays.get(id)?.done?.paid ?? ''}
+                isUnsent={unsent.includes(id)}
+                isLive={isLive}
+                isBriefed={sheet !== null}
+              />
+              {stays.get(id)?.done && (
+                <>
+                  {departure.rental.phase === 'out' && (
+                    <ToldLine rental={departure.rental} className="bg-lagoon-tint px-3 pb-2" />
+                  )}
+                  <CraftStrip departure={departure} />
+                </>
+              )}
+              {departure.rental.contradictions.map((contradiction) => (
+                <ConflictNotice key={contradiction.fact.id} contradiction={contradiction} />
+              ))}
+              {id === openId && !isWide && <OpenedBooking departure={departure} />}
+            </li>
+          </Fragment>
         );
       })}
     </ul>

@@ -1,17 +1,19 @@
 import { m } from '#i18n/generated/messages.js';
 import type { Language } from '#shared/language.ts';
 import { euro } from '#web/format/money.ts';
+import { clockText } from '#web/format/times.ts';
+import { lacksNumber, stepInHand } from '../../domain/craft.ts';
 import type { Departure } from '../../domain/departure.ts';
-import { left } from '../../domain/rental.ts';
-import type { TodayBooking, TodayItem } from '../../today.contract.ts';
-import { titleOf } from '../board-context.ts';
-import { clockText } from '../board-texts.ts';
+import { craftOf, left, type Rental } from '../../domain/rental.ts';
+import type { TodayBooking, TodayItem, TodayTrip } from '../../today.contract.ts';
+import { numberOf, titleOf } from '../board-context.ts';
+import type { HeldCraft } from '../search/use-craft-in-hand.ts';
 
 /** `late` and `missing` want somebody now, `open` before they go out; `plain` is as it should be. */
 export type StateLook = 'late' | 'missing' | 'open' | 'plain';
 
-/** What the one button of a row does. */
-export type NextStep = 'handed-out' | 'returned';
+/** What the one button of a row does; with a craft in hand also to that one alone. */
+export type NextStep = 'handed-out' | 'returned' | 'bound' | 'one-returned';
 
 /** What a row says: plain values, so that a row is drawn anew only where one of them has changed. */
 export interface RowTexts {
@@ -21,6 +23,8 @@ export interface RowTexts {
   timeNote: string;
   what: string;
   name: string;
+  /** The numbers of the craft: `T-04, T-05`. */
+  craft: string;
   /** `Here since 09:55`; empty where nobody has said so. */
   here: string;
   state: string;
@@ -30,6 +34,8 @@ export interface RowTexts {
   dueCents: number;
   phone: string;
   next: NextStep | null;
+  /** The number of the craft in hand; empty where there is none. */
+  held: string;
 }
 
 interface Reading {
@@ -37,11 +43,12 @@ interface Reading {
   now: Date;
   language: Language;
   timeZone: string;
+  held: HeldCraft | null;
 }
 
 export function rowTexts(departure: Departure<TodayBooking>, reading: Reading): RowTexts {
   const { booking, rental, startsAt, dueBack } = departure;
-  const { items, language, timeZone } = reading;
+  const { items, language, timeZone, held } = reading;
   const clock = (instant: string | Date) =>
     clockText(typeof instant === 'string' ? instant : instant.toISOString(), language, timeZone);
   const isOut = rental.phase === 'out';
@@ -52,17 +59,35 @@ export function rowTexts(departure: Departure<TodayBooking>, reading: Reading): 
     timeNote: isOut ? m.today_time_back() : `–${clock(dueBack)}`,
     what: whatOf(departure, items),
     name: booking.fullName ?? m.today_no_name(),
+    craft: craftOf(rental)
+      .map(({ craftId }) => numberOf(items, craftId))
+      .join(', '),
     here: rental.phase === 'arrived' ? m.today_arrived_at({ time: clock(rental.arrivedAt ?? '') }) : '',
     ...stateOf(departure, reading, clock),
     due: dueCents > 0 ? euro(dueCents, language) : '',
     dueCents,
     phone: departure.minutesLate > 0 ? (booking.phoneNumber ?? '') : '',
-    next: isOut ? 'returned' : rental.phase === 'back' || booking.isCancelled ? null : 'handed-out',
+    held: held?.number ?? '',
+    next: isOut
+      ? ((held && stepInHand(rental, held)) ?? 'returned')
+      : rental.phase === 'back' || booking.isCancelled
+        ? null
+        : 'handed-out',
   };
 }
 
-/** What is still to come of the lines: `2 × Tandem + 1 × SUP`. */
-export function whatOf({ rental }: Departure, items: readonly TodayItem[]): string {
+/** What is still to come: `2 × Tandem + 1 × SUP`, of a trip `3 people · 2 × Tandem`. Its heading names the trip. */
+export function whatOf({ booking, rental }: Departure<TodayBooking>, items: readonly TodayItem[]): string {
+  const craft = craftText(rental, items);
+  if (!booking.trip) return craft;
+  return [m.today_people({ count: peopleOf(booking.trip) }), craft].filter(Boolean).join(' · ');
+}
+
+export function peopleOf({ people }: TodayTrip): number {
+  return people.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+function craftText(rental: Rental, items: readonly TodayItem[]): string {
   const open = rental.lines.filter((line) => left(line) > 0);
   const shown = open.length > 0 ? open : rental.lines;
   return shown
@@ -90,6 +115,7 @@ function stateOf(departure: Departure<TodayBooking>, { items, now }: Reading, cl
   if (rental.phase === 'missed') return { state: m.today_missed(), look: 'plain' };
   if (rental.phase === 'out') {
     if (minutesLate > 0) return { state: m.today_late({ minutes: minutesLate }), look: 'late' };
+    if (lacksNumber(rental, items)) return { state: m.craft_missing(), look: 'missing' };
     if (returned > 0) return { state: m.today_partly_back({ count: returned, all }), look: 'plain' };
     const minutes = Math.max(0, Math.ceil((dueBack.getTime() - now.getTime()) / 60_000));
     return { state: m.today_minutes_left({ minutes }), look: 'plain' };

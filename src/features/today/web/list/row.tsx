@@ -1,17 +1,27 @@
 import { AlarmClock, Check, ClockArrowUp, type LucideIcon, Phone, TriangleAlert, Undo2 } from 'lucide-react';
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { classNames } from '#ui/class-names.ts';
 import { restoreLostFocus } from '#ui/overlay/focus-restoration.ts';
+import { BriefingQuestion, type HandOutNotes } from '../briefing/briefing-question.tsx';
 import type { BeachMethod } from '../use-payments.ts';
 import { MoneyQuestion } from './money-question.tsx';
 import type { NextStep, RowTexts, StateLook } from './row-texts.ts';
+import { useDraft } from './use-draft.ts';
 
 /** What rows can do; the same object as long as the page is shown. */
 export interface RowActions {
-  step: (bookingId: number, step: NextStep, method: BeachMethod | null) => void;
+  step: (
+    bookingId: number,
+    step: NextStep,
+    method: BeachMethod | null,
+    /** Of a hand-out where guests are told something. */
+    notes?: HandOutNotes,
+  ) => void;
   undo: (bookingId: number) => void;
   toggle: (bookingId: number) => void;
+  /** Notes a call; the telephone opens by itself. */
+  call: (bookingId: number) => void;
 }
 
 interface RowProps extends RowTexts {
@@ -23,19 +33,37 @@ interface RowProps extends RowTexts {
   paid: string;
   /** Something of it was not sent yet. */
   isUnsent: boolean;
+  /** Guests are told something before they go out. */
+  isBriefed: boolean;
   /** Whether it can be tapped at all: a day that is still to come can not. */
   isLive: boolean;
 }
 
-const stepTexts: Record<NextStep, () => string> = {
+const stepTexts: Record<NextStep, (held: { number: string }) => string> = {
   'handed-out': () => m.today_hand_out(),
   returned: () => m.today_returned(),
+  bound: m.craft_note,
+  'one-returned': m.craft_back,
 };
 
+/** Money is asked for with the whole booking. */
+const isOfAll = (step: NextStep) => step === 'handed-out' || step === 'returned';
+
+/** The question that stands in the place of the row, and what was answered before it. */
+interface RowDraft {
+  asked: NextStep | null;
+  notes: HandOutNotes | null;
+}
+
+const nothingAsked: RowDraft = { asked: null, notes: null };
+
 /** One booking in 72 pixels, and a line more where a wide screen has a long name. It is drawn anew only where a value has changed. */
-export const Row = memo(function Row({ actions, done, paid, ...row }: RowProps) {
+export const Row = memo(function Row({ actions, done, paid, isBriefed, ...row }: RowProps) {
   const { id, next, what, name, due, isLive } = row;
-  const [asked, setAsked] = useState<NextStep | null>(null);
+  const held = { number: row.held };
+  const [{ asked, notes }, answer] = useDraft<RowDraft>(`row ${id}`, nothingAsked);
+  const isToTell = next === 'handed-out' && isBriefed && notes === null;
+  const leave = () => answer(null);
   if (done !== null)
     return (
       <DoneRow
@@ -44,33 +72,48 @@ export const Row = memo(function Row({ actions, done, paid, ...row }: RowProps) 
         onUndo={() => actions.undo(id)}
       />
     );
+  if (asked !== null && asked === next && isToTell)
+    return (
+      <BriefingQuestion
+        bookingId={id}
+        title={`${stepTexts[asked](held)} ${what}, ${name}`}
+        onCancel={leave}
+        onAnswer={(given) => {
+          if (due) return answer({ notes: given });
+          leave();
+          actions.step(id, asked, null, given);
+        }}
+      />
+    );
   if (asked !== null && asked === next && due)
     return (
       <MoneyQuestion
-        title={`${stepTexts[asked]()} ${what}, ${name}`}
+        title={`${stepTexts[asked](held)} ${what}, ${name}`}
         due={due}
-        onCancel={() => setAsked(null)}
+        onCancel={leave}
         onAnswer={(method) => {
-          setAsked(null);
-          actions.step(id, asked, method);
+          leave();
+          actions.step(id, asked, method, notes ?? undefined);
         }}
       />
     );
   return (
     <div className="relative flex min-h-18 items-center gap-2 pr-3">
       {row.look === 'late' && <span className="absolute inset-y-0 left-0 w-1.5 bg-coral-deep" />}
-      <RowText {...row} onToggle={() => actions.toggle(id)} />
+      <RowText {...row} onToggle={() => actions.toggle(id)} onCall={() => actions.call(id)} />
       {isLive && next && (
         <button
           type="button"
           aria-describedby={`row-${id}`}
-          onClick={() => (due ? setAsked(next) : actions.step(id, next, null))}
+          onClick={() =>
+            isToTell || (due && isOfAll(next)) ? answer({ asked: next }) : actions.step(id, next, null)
+          }
           className={classNames(
             'relative min-h-12 w-24 shrink-0 rounded-md border-2 border-sea px-1 leading-tight font-bold select-none',
             next === 'handed-out' ? 'bg-sea text-white' : 'bg-white',
           )}
         >
-          {stepTexts[next]()}
+          {stepTexts[next](held)}
         </button>
       )}
     </div>
@@ -84,6 +127,7 @@ type RowTextProps = Pick<
   | 'timeNote'
   | 'what'
   | 'name'
+  | 'craft'
   | 'here'
   | 'state'
   | 'look'
@@ -91,7 +135,7 @@ type RowTextProps = Pick<
   | 'phone'
   | 'isOpen'
   | 'isUnsent'
-> & { onToggle: () => void };
+> & { onToggle: () => void; onCall: () => void };
 
 const looks: Record<StateLook, { Icon: LucideIcon | null; text: string }> = {
   late: { Icon: AlarmClock, text: 'font-bold text-coral-deep' },
@@ -101,8 +145,8 @@ const looks: Record<StateLook, { Icon: LucideIcon | null; text: string }> = {
 };
 
 /** Opens the booking, wherever the row is tapped beside its buttons. */
-function RowText({ id, phone, isOpen, isUnsent, onToggle, ...texts }: RowTextProps) {
-  const { time, timeNote, what, name, here, state, look, due } = texts;
+function RowText({ id, phone, isOpen, isUnsent, onToggle, onCall, ...texts }: RowTextProps) {
+  const { time, timeNote, what, name, craft, here, state, look, due } = texts;
   const { Icon, text } = looks[look];
   return (
     <>
@@ -113,7 +157,7 @@ function RowText({ id, phone, isOpen, isUnsent, onToggle, ...texts }: RowTextPro
           {time}
         </span>
         {phone ? (
-          <PhoneLink phone={phone} />
+          <PhoneLink phone={phone} onCall={onCall} />
         ) : (
           <span className="text-xs leading-tight text-sea-soft tabular-nums">{timeNote}</span>
         )}
@@ -125,11 +169,10 @@ function RowText({ id, phone, isOpen, isUnsent, onToggle, ...texts }: RowTextPro
         onClick={onToggle}
         className="grid min-w-0 flex-1 grid-cols-1 py-1.5 text-left after:absolute after:inset-0 focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:outline-none"
       >
-        <span className="truncate text-base leading-tight font-bold tracking-tight lg:line-clamp-2 lg:whitespace-normal">
-          {what}
-        </span>
+        <span className="line-clamp-2 text-base leading-tight font-bold tracking-tight">{what}</span>
         <span className="flex items-center gap-1.5 text-sm leading-tight">
           <span className="truncate">{name}</span>
+          {craft && <span className="max-w-1/2 shrink-0 truncate font-bold tabular-nums">{craft}</span>}
           {here && (
             <>
               <Check aria-hidden="true" className="size-4 shrink-0 stroke-3 text-kelp" />
@@ -158,10 +201,11 @@ function RowText({ id, phone, isOpen, isUnsent, onToggle, ...texts }: RowTextPro
 /** `tel:` takes no spaces. */
 export const phoneAddress = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`;
 
-function PhoneLink({ phone }: { phone: string }) {
+function PhoneLink({ phone, onCall }: { phone: string; onCall: () => void }) {
   return (
     <a
       href={phoneAddress(phone)}
+      onClick={onCall}
       aria-label={m.today_call({ phone })}
       className="relative z-1 -mb-1.5 grid size-11 place-items-center rounded-full text-coral-deep"
     >

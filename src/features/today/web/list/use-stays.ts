@@ -9,8 +9,8 @@ export interface DoneTap {
   text: string;
   /** `€14 Cash`; empty where no money was taken with it. */
   paid: string;
-  /** The fact and the payment that were noted. */
-  factId: string | null;
+  /** The facts and the payment that were noted. */
+  factIds: readonly string[];
   payment: string | null;
 }
 
@@ -19,6 +19,8 @@ export interface Stay {
   /** `null` where the row goes on as before, as after an undo. */
   done: DoneTap | null;
 }
+
+type AddTap = (before: DoneTap | null) => DoneTap | null;
 
 export type Stays = ReadonlyMap<number, Stay>;
 
@@ -31,11 +33,14 @@ export function useStays() {
     return () => all.forEach(clearTimeout);
   }, []);
 
-  /** A row that stays already keeps its first place. */
-  const stay = useCallback((place: Place, done: DoneTap | null) => {
+  /** A row that stays already keeps its first place; `done` may add to what was tapped before. */
+  const stay = useCallback((place: Place, done: DoneTap | null | AddTap) => {
     const { id } = place;
     clearTimeout(timers.current.get(id));
-    setStays((all) => new Map(all).set(id, { place: all.get(id)?.place ?? place, done }));
+    setStays((all) => {
+      const { place: first = place, done: before = null } = all.get(id) ?? {};
+      return new Map(all).set(id, { place: first, done: typeof done === 'function' ? done(before) : done });
+    });
     const leave = () => setStays((all) => new Map([...all].filter(([other]) => other !== id)));
     timers.current.set(id, setTimeout(leave, stayMs));
   }, []);

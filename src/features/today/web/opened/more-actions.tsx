@@ -8,18 +8,20 @@ import { useSite } from '#web/site/site.ts';
 import type { Departure } from '../../domain/departure.ts';
 import { slotOf } from '../../domain/forecast.ts';
 import { extensionOffers, swapOffers } from '../../domain/offers.ts';
-import { left } from '../../domain/rental.ts';
+import { craftOf, left, unitsWithoutNumber } from '../../domain/rental.ts';
 import type { TodayBooking } from '../../today.contract.ts';
 import { useBoardContext } from '../board-context.ts';
+import { BriefingQuestion } from '../briefing/briefing-question.tsx';
 import type { Tap } from '../use-facts.ts';
 
 /** The rarer actions, and the input for facts that happened earlier. */
 export function MoreActions({ departure }: { departure: Departure<TodayBooking> }) {
   const { booking, rental } = departure;
-  const { record, date, titleOf, items, now } = useBoardContext();
+  const { record, date, titleOf, numberOf, items, sheet, now } = useBoardContext();
   const { language, timeZone } = useSite();
   const nowSlot = slotOf(now, date, timeZone);
   const [time, setTime] = useState('');
+  const [isTelling, setTelling] = useState(false);
   const isAwaited = rental.phase === 'expected' || rental.phase === 'arrived';
   const tap = (wish: Omit<Tap, 'bookingId' | 'occurredAt'>) => {
     record({
@@ -44,9 +46,22 @@ export function MoreActions({ departure }: { departure: Departure<TodayBooking> 
           className="w-36!"
         />
       </div>
+      {isTelling && time !== '' && (
+        <BriefingQuestion
+          bookingId={booking.id}
+          title={m.today_fact_handed_out({ time })}
+          onCancel={() => setTelling(false)}
+          onAnswer={(notes) => {
+            setTelling(false);
+            tap({ kind: 'handed-out', ...notes });
+          }}
+        />
+      )}
       <div className="flex flex-wrap gap-2">
         {time !== '' && rental.phase !== 'out' && rental.phase !== 'back' && (
-          <Button onClick={() => tap({ kind: 'handed-out' })}>{m.today_hand_out()}</Button>
+          <Button onClick={() => (sheet ? setTelling(true) : tap({ kind: 'handed-out' }))}>
+            {m.today_hand_out()}
+          </Button>
         )}
         {time !== '' && rental.phase === 'out' && (
           <Button onClick={() => tap({ kind: 'returned' })}>{m.today_returned()}</Button>
@@ -68,7 +83,7 @@ export function MoreActions({ departure }: { departure: Departure<TodayBooking> 
         {rental.phase === 'out' &&
           several &&
           rental.lines
-            .filter((line) => left(line) > 0)
+            .filter((line) => left(line) > 0 && unitsWithoutNumber(rental, line.itemId) > 0)
             .map((line) => (
               <Button
                 key={`${line.itemId} ${line.duration}`}
@@ -77,6 +92,13 @@ export function MoreActions({ departure }: { departure: Departure<TodayBooking> 
                 {m.today_unit_back({ item: titleOf(line.itemId) })}
               </Button>
             ))}
+        {rental.phase === 'out' &&
+          several &&
+          craftOf(rental).map(({ craftId, itemId }) => (
+            <Button key={craftId} onClick={() => tap({ kind: 'returned', itemId, quantity: 1, craftId })}>
+              {m.craft_back({ number: numberOf(craftId) })}
+            </Button>
+          ))}
         {rental.phase === 'out' &&
           extensionOffers(departure, items).map(({ minutes, cents }) => (
             <Button key={minutes} onClick={() => tap({ kind: 'extended', minutes })}>
@@ -97,7 +119,7 @@ export function MoreActions({ departure }: { departure: Departure<TodayBooking> 
         )}
         {rental.freedAt !== null && <p className="text-sm text-sea-soft">{m.today_freed()}</p>}
       </div>
-      {rental.phase === 'out' && extensionOffers(departure, items).length === 0 && (
+      {rental.phase === 'out' && !booking.trip && extensionOffers(departure, items).length === 0 && (
         <p className="text-sm text-sea-soft">{m.today_no_extension()}</p>
       )}
     </div>

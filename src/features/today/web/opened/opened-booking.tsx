@@ -5,14 +5,18 @@ import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { euro } from '#web/format/money.ts';
+import { clockText } from '#web/format/times.ts';
 import { useSite } from '#web/site/site.ts';
 import type { Departure } from '../../domain/departure.ts';
 import { left } from '../../domain/rental.ts';
-import type { TodayBooking } from '../../today.contract.ts';
+import type { TodayBooking, TodayTrip } from '../../today.contract.ts';
 import { useBoardContext } from '../board-context.ts';
-import { clockText, factText } from '../board-texts.ts';
+import { factText } from '../board-texts.ts';
+import { ToldLine } from '../briefing/told-line.tsx';
+import { OpenedCraft } from '../craft/opened-craft.tsx';
 import { phoneAddress } from '../list/row.tsx';
 import { askedCents } from '../list/row-texts.ts';
+import { OpenedOverdue } from '../overdue/opened-overdue.tsx';
 import { beachMethods } from '../use-payments.ts';
 import { CollisionNotice } from './collision-notice.tsx';
 import { DepartureBadges } from './departure-badges.tsx';
@@ -35,7 +39,9 @@ export function OpenedBooking({ departure, onClose }: OpenedBookingProps) {
     >
       <Lines departure={departure} onClose={onClose} />
       <Contact booking={booking} />
+      {!isAhead && <OpenedOverdue departure={departure} />}
       <DepartureBadges departure={departure} />
+      <ToldLine rental={departure.rental} />
       {booking.note && (
         <p className="rounded-md bg-sand px-3 py-2 whitespace-pre-line wrap-anywhere">{booking.note}</p>
       )}
@@ -45,6 +51,7 @@ export function OpenedBooking({ departure, onClose }: OpenedBookingProps) {
       {!isAhead && (
         <>
           <TakeMoney departure={departure} />
+          <OpenedCraft departure={departure} />
           <MoreActions key={booking.id} departure={departure} />
           <UndoLast departure={departure} />
         </>
@@ -62,6 +69,7 @@ function Lines({ departure, onClose }: OpenedBookingProps) {
   return (
     <div className="flex items-start justify-between gap-3">
       <div className="min-w-0">
+        {booking.trip && <Trip trip={booking.trip} />}
         <ul className="font-bold wrap-anywhere">
           {rental.lines.map((line) => (
             <li key={`${line.itemId} ${line.duration}`}>
@@ -86,6 +94,20 @@ function Lines({ departure, onClose }: OpenedBookingProps) {
         </Button>
       )}
     </div>
+  );
+}
+
+function Trip({ trip: { departureId, title, people } }: { trip: TodayTrip }) {
+  return (
+    <>
+      <Link
+        to={`/admin/departure?id=${departureId}`}
+        className="inline-flex min-h-11 items-center font-bold underline underline-offset-4"
+      >
+        {title || m.trip_untitled()}
+      </Link>
+      <p className="font-bold">{people.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}</p>
+    </>
   );
 }
 

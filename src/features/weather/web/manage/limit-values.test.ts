@@ -4,20 +4,25 @@ import { toInput, toValues } from './limit-values.ts';
 
 const stored = {
   limits: {
-    sup: { maxWind: 20, maxWaveHeight: 0.5 },
-    'single-kayak': { maxWind: null, maxWaveHeight: null },
+    sup: { maxWind: 20, maxGusts: 35, maxOffshoreWind: 12, maxWaveHeight: 0.5 },
+    'single-kayak': { maxWind: null, maxGusts: null, maxOffshoreWind: null, maxWaveHeight: null },
   },
 };
 const typed = (maxWind: string, maxWaveHeight = '') =>
-  toInput({ limits: { sup: { maxWind, maxWaveHeight } } });
+  toInput({ limits: { sup: { maxWind, maxGusts: '', maxOffshoreWind: '', maxWaveHeight } } });
 
 test('what is stored comes back as it was', () => {
   expect(toInput(toValues(stored))).toEqual(stored);
 });
 
 test('a comma is as good as a point, and an empty field is no limit', () => {
-  expect(typed(' 25 ', '0,8').limits.sup).toEqual({ maxWind: 25, maxWaveHeight: 0.8 });
-  expect(typed(' ').limits.sup).toEqual({ maxWind: null, maxWaveHeight: null });
+  expect(typed(' 25 ', '0,8').limits.sup).toMatchObject({ maxWind: 25, maxWaveHeight: 0.8 });
+  expect(typed(' ').limits.sup).toEqual({
+    maxWind: null,
+    maxGusts: null,
+    maxOffshoreWind: null,
+    maxWaveHeight: null,
+  });
 });
 
 test.each([

@@ -10,10 +10,13 @@ import { FormNotices } from '#web/form/form-notices.tsx';
 import { useFocusFirstError } from '#web/form/use-focus-first-error.ts';
 import { useSite } from '#web/site/site.ts';
 import type { StoredLimits } from '../../weather-limits.contract.ts';
+import { limitFields } from './limit-values.ts';
 import { type LimitField, type LimitsEditing, useLimitsForm } from './use-limits-form.ts';
 
 const labels: Record<LimitField, () => string> = {
   maxWind: () => m.limits_wind(),
+  maxGusts: () => m.limits_gusts(),
+  maxOffshoreWind: () => m.limits_offshore(),
   maxWaveHeight: () => m.limits_waves(),
 };
 
@@ -31,9 +34,10 @@ export function LimitsForm({ stored }: { stored: StoredLimits }) {
           <li key={itemId}>
             <fieldset className="rounded-md border border-line p-3">
               <legend className="float-left mb-2 w-full font-semibold">{titleOf(itemId)}</legend>
-              <div className="clear-both grid grid-cols-2 items-start gap-3">
-                <LimitInput itemId={itemId} name="maxWind" editing={editing} />
-                <LimitInput itemId={itemId} name="maxWaveHeight" editing={editing} />
+              <div className="clear-both grid grid-cols-2 items-end gap-3 md:grid-cols-4">
+                {limitFields.map((field) => (
+                  <LimitInput key={field} itemId={itemId} name={field} editing={editing} />
+                ))}
               </div>
             </fieldset>
           </li>

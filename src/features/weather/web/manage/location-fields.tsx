@@ -4,7 +4,8 @@ import { m } from '#i18n/generated/messages.js';
 import { Field } from '#ui/form/field.tsx';
 import { TextInput } from '#ui/form/text-input.tsx';
 import { maxLocationName } from '../../domain/location-limits.ts';
-import type { LocationRow, RowField } from './location-rows.ts';
+import { type LocationRow, type RowField, readDirection } from './location-rows.ts';
+import { SeaCompass } from './sea-compass.tsx';
 import type { LocationsEditing } from './use-locations-form.ts';
 
 interface LocationFieldsProps {
@@ -17,6 +18,7 @@ const labels: Record<RowField, () => string> = {
   name: () => m.locations_name(),
   latitude: () => m.locations_latitude(),
   longitude: () => m.locations_longitude(),
+  seaDirection: () => m.locations_sea(),
 };
 
 export function LocationFields({ row, index, editing }: LocationFieldsProps) {
@@ -34,7 +36,7 @@ export function LocationFields({ row, index, editing }: LocationFieldsProps) {
         {(control) => (
           <TextInput
             {...control}
-            value={row[name]}
+            value={row[name] ?? ''}
             onChange={(event) => changeRow(index, name, event.target.value)}
             autoComplete="off"
             {...(name === 'name' ? { maxLength: maxLocationName } : { inputMode: 'decimal' })}
@@ -47,11 +49,15 @@ export function LocationFields({ row, index, editing }: LocationFieldsProps) {
   return (
     <li
       aria-label={name}
-      className="grid grid-cols-2 items-start gap-3 rounded-md border border-line p-3 lg:grid-cols-[2fr_1fr_1fr_auto]"
+      className="grid grid-cols-2 items-start gap-3 rounded-md border border-line p-3 lg:grid-cols-[1fr_1fr_auto_auto]"
     >
-      {field('name', 'col-span-2 lg:col-span-1')}
+      {field('name', 'col-span-full')}
       {field('latitude', '')}
       {field('longitude', '')}
+      <div className="col-span-2 flex items-start gap-3 lg:col-span-1">
+        {field('seaDirection', 'w-24')}
+        <SeaCompass degrees={readDirection(row.seaDirection)} />
+      </div>
       <div className="col-span-2 flex items-center gap-1 lg:col-span-1 lg:mt-7.5">
         <IconButton
           label={m.locations_up({ place: name })}

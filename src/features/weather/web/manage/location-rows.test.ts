@@ -13,8 +13,8 @@ import {
 const stored = {
   version: '',
   locations: [
-    { id: 1, name: 'North', latitude: 44.5, longitude: 12.2 },
-    { id: 2, name: 'South', latitude: 44.4, longitude: -12 },
+    { id: 1, name: 'North', latitude: 44.5, longitude: 12.2, seaDirection: 90 },
+    { id: 2, name: 'South', latitude: 44.4, longitude: -12, seaDirection: null },
   ],
 };
 const rows = toRows(stored);
@@ -31,7 +31,7 @@ test('what is stored comes back as it was', () => {
 });
 
 test('a comma is as good as a point, and spaces mean nothing', () => {
-  const typed = [{ ...north, name: ' North ', latitude: ' 44,5 ' }, south];
+  const typed = [{ ...north, name: ' North ', latitude: ' 44,5 ', seaDirection: ' 90° ' }, south];
   expect(toLocations(typed)).toEqual(stored.locations);
   expect(areEqual(typed, rows)).toBe(true);
 });
@@ -44,6 +44,11 @@ test.each([
   ['longitude', '181'],
 ])('%s %j is refused at its place', (field, value) => {
   expect(findFaults([south, { ...north, [field]: value }])).toEqual([[`locations.1.${field}`, field]]);
+});
+
+test('a draft of the version before, which knew of no direction, says nothing of it', () => {
+  const { seaDirection: _, ...draft } = south;
+  expect(toLocations([north, draft])).toEqual(stored.locations);
 });
 
 test('a row is moved by one place, and the rest keeps its order', () => {

@@ -8,17 +8,20 @@ export interface LocationRow {
   name: string;
   latitude: string;
   longitude: string;
+  /** Empty where it is not known. A draft of the version before does not tell. */
+  seaDirection?: string;
 }
 
-export type RowField = 'name' | 'latitude' | 'longitude';
+export type RowField = 'name' | 'latitude' | 'longitude' | 'seaDirection';
 
 export function toRows({ locations }: StoredLocations): LocationRow[] {
-  return locations.map(({ id, name, latitude, longitude }) => ({
+  return locations.map(({ id, name, latitude, longitude, seaDirection }) => ({
     key: `stored-${id}`,
     ...(id === undefined ? {} : { id }),
     name,
     latitude: String(latitude),
     longitude: String(longitude),
+    seaDirection: seaDirection == null ? '' : String(seaDirection),
   }));
 }
 
@@ -28,12 +31,19 @@ function readDegrees(text: string): number {
   return plain === '' ? Number.NaN : Number(plain);
 }
 
+/** `90`, also with a degree sign; a full turn is north. */
+export function readDirection(text = ''): number | null {
+  const plain = text.replace('°', '').trim();
+  return plain === '' ? null : Number(plain) === 360 ? 0 : Number(plain);
+}
+
 export function toLocations(rows: readonly LocationRow[]): WeatherLocation[] {
-  return rows.map(({ id, name, latitude, longitude }) => ({
+  return rows.map(({ id, name, latitude, longitude, seaDirection }) => ({
     ...(id === undefined ? {} : { id }),
     name: name.trim(),
     latitude: readDegrees(latitude),
     longitude: readDegrees(longitude),
+    seaDirection: readDirection(seaDirection),
   }));
 }
 
@@ -45,7 +55,13 @@ export function toInput({ locations }: { locations: readonly LocationRow[] }) {
 /** A new row, with a key that none of the rows has. */
 export function emptyRow(rows: readonly LocationRow[]): LocationRow {
   const numbers = rows.map(({ key }) => Number(/^new-(\d+)$/.exec(key)?.[1] ?? 0));
-  return { key: `new-${Math.max(0, ...numbers) + 1}`, name: '', latitude: '', longitude: '' };
+  return {
+    key: `new-${Math.max(0, ...numbers) + 1}`,
+    name: '',
+    latitude: '',
+    longitude: '',
+    seaDirection: '',
+  };
 }
 
 /** Spaces and the kind of decimal point make no difference. */

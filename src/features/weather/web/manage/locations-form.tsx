@@ -56,7 +56,8 @@ export function LocationsForm({ stored }: { stored: StoredLocations }) {
 
 function SavedByOther({ editing: { base, discard } }: { editing: LocationsEditing }) {
   const locations = base.stored.locations.map(
-    ({ name, latitude, longitude }) => `${name} (${latitude}, ${longitude})`,
+    ({ name, latitude, longitude, seaDirection }) =>
+      `${name} (${latitude}, ${longitude}${seaDirection == null ? '' : `, ${seaDirection}°`})`,
   );
   return (
     <Notice

@@ -16,6 +16,7 @@ export function WeatherLimits() {
           {m.limits_title()}
         </h2>
         <p className="mt-1 text-sm text-sea-soft">{m.limits_text()}</p>
+        <p className="mt-1 text-sm text-sea-soft">{m.limits_offshore_hint()}</p>
       </div>
       {stored.data && <LimitsForm stored={stored.data} />}
       {stored.isPending && <Spinner label={m.settings_loading()} />}

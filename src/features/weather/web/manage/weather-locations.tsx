@@ -16,6 +16,7 @@ export function WeatherLocations() {
           {m.locations_title()}
         </h2>
         <p className="mt-1 text-sm text-sea-soft">{m.locations_text()}</p>
+        <p className="mt-1 text-sm text-sea-soft">{m.locations_sea_hint()}</p>
       </div>
       {stored.data && <LocationsForm stored={stored.data} />}
       {stored.isPending && <Spinner label={m.settings_loading()} />}

@@ -1,0 +1,2 @@
+export { endOutage, openEnd, startOutage } from './outages/edit-outages.ts';
+export { listShortBookings } from './preview.ts';

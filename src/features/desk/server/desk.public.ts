@@ -1,0 +1,1 @@
+export { planWalkIn } from './plan-walk-in.ts';

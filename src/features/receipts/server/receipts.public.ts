@@ -1,0 +1,2 @@
+export { issueReceipts } from './issue-receipts.ts';
+export { countMissing } from './read-receipts.ts';
