@@ -6,16 +6,19 @@ import {
   type GuestLinks,
 } from '#features/bookings/server/bookings.public.ts';
 import type { GuestDoor } from '#features/guest-page/server/open-guest-page.ts';
+import { extendDepartures } from '#features/guided-trips/server/fill-rules.public.ts';
 import type { createSessionCookies } from '#features/identity/server/identity.public.ts';
 import { hasStaffAddress } from '#features/notifications/server/notifications.public.ts';
 import type { MyposSettings } from '#features/payments/server/mypos.public.ts';
 import { type Payments, readCardSales } from '#features/payments/server/payments.public.ts';
 import { bookingDay } from '#features/today/server/booking-day.ts';
+import { readLate } from '#features/today/server/read-late.ts';
 import type { TypedSecrets } from '#features/typed-secrets/server/typed-secrets.public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
-import type { Database } from '#platform/database/database.ts';
+import type { Database, Executor } from '#platform/database/database.ts';
 import type { UntrustedProxy } from '#platform/http/addresses/forwarding.ts';
 import type { AddressTest } from '#platform/http/addresses/match-addresses.ts';
+import type { LocalDate } from '#shared/business-calendar.ts';
 import type { Config } from './config/config.ts';
 import { describeServer } from './doctor/describe-server.ts';
 import { describeError } from './errors/error-response.ts';
@@ -58,7 +61,9 @@ export function createSite({ config, capabilityKey: key, ...given }: Dependencie
     describeRefusal: describeError,
     // A longer window has days without slots.
     onSettingChange: async (key: string) => {
-      if (key === 'booking_window_days') await initializeAvailability({ database, clock, timeZone });
+      if (key !== 'booking_window_days') return;
+      await initializeAvailability({ database, clock, timeZone });
+      await extendDepartures({ database, clock, timeZone });
     },
 
     ...limits,
@@ -72,6 +77,7 @@ export function createSite({ config, capabilityKey: key, ...given }: Dependencie
     announce: publishBookingEvents(config, clock),
     announceVoucher: publishVoucherEvents(config, clock),
     day: bookingDay,
+    readLate: (executor: Executor, day: LocalDate, now: Date) => readLate(executor, { day, now, timeZone }),
 
     hasBackups: config.backup.destination !== null,
     isDelivering,

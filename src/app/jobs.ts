@@ -15,7 +15,9 @@ import {
   purgeBookings,
   type TransitionDependencies,
 } from '#features/bookings/server/bookings.public.ts';
+import { clearPhotos } from '#features/craft/server/clear-photos.public.ts';
 import { checkDocuments } from '#features/documents/server/documents.public.ts';
+import { extendDepartures } from '#features/guided-trips/server/fill-rules.public.ts';
 import { purgeIdentity } from '#features/identity/server/identity.public.ts';
 import { creditRefunds, purgeInvoices } from '#features/invoices/server/invoices.public.ts';
 import { closeDays } from '#features/journal/server/journal.public.ts';
@@ -36,7 +38,11 @@ import {
   reviewPayments,
 } from '#features/payments/server/payments.public.ts';
 import { eraseExpired } from '#features/privacy/server/privacy.public.ts';
-import { notifyStormDays } from '#features/storm-days/server/storm-days.public.ts';
+import { keepQueue, purgeQueue, type QueueDependencies } from '#features/queue/server/queue.public.ts';
+import { issueReceipts } from '#features/receipts/server/receipts.public.ts';
+import { callOffTooFew, notifyStormDays } from '#features/storm-days/server/storm-days.public.ts';
+import { readLate } from '#features/today/server/read-late.ts';
+import type { TypedSecrets } from '#features/typed-secrets/server/typed-secrets.public.ts';
 import { expireVouchers, refundReturnedValue } from '#features/vouchers/server/vouchers.public.ts';
 import {
   type OfferDependencies,
@@ -74,7 +80,11 @@ export function listJobs({ database, clock, timeZone, weather, payments, backups
       // The window of bookable days moves on every night.
       name: 'extend-slots',
       cron: '1 0 * * *',
-      run: () => initializeAvailability({ database, clock, timeZone }),
+      run: async () => {
+        const created = await initializeAvailability({ database, clock, timeZone });
+        await extendDepartures({ database, clock, timeZone });
+        return created;
+      },
     },
     {
       // Runs every minute and fetches locations whose last request is ten minutes ago, so that a new one is fetched soon.
@@ -99,12 +109,24 @@ export function listJobs({ database, clock, timeZone, weather, payments, backups
       atStart: true,
       run: (signal) => checkDocuments(database, signal),
     },
-    { name: 'collect-images', cron: '41 3 * * *', run: () => collectImages(database) },
+    {
+      name: 'collect-images',
+      cron: '41 3 * * *',
+      run: async () => {
+        await clearPhotos(database, clock.now());
+        return collectImages(database);
+      },
+    },
     { name: 'tidy-mails', cron: '37 3 * * *', run: () => purgeMails(database) },
     {
       name: 'tidy-waiting-list',
       cron: '47 3 * * *',
       run: () => purgeWaitingList(database, businessToday(clock.now(), timeZone)),
+    },
+    {
+      name: 'tidy-queue',
+      cron: '49 3 * * *',
+      run: () => purgeQueue(database, businessToday(clock.now(), timeZone)),
     },
     {
       name: 'erase-expired',
@@ -169,6 +191,7 @@ interface PollerDependencies {
   deliverMails: Poller['run'];
   /** Whether a mail server is set. */
   isDelivering: () => boolean;
+  typedSecrets: TypedSecrets;
   log: Logger;
 }
 
@@ -180,18 +203,31 @@ export function listPollers({
   heldUnitsLimit,
   deliverMails,
   isDelivering,
+  typedSecrets,
   log,
 }: PollerDependencies): Poller[] {
   const storms = { ...bookings, timeZone: mails.timeZone };
+  const { timeZone } = mails;
+  const queue: QueueDependencies = {
+    ...storms,
+    readLate: (executor, day, now) => readLate(executor, { day, now, timeZone }),
+  };
   const waitingList = { database: bookings.database, mails };
   return [
     { name: 'expire-holds', everySeconds: 5, run: () => expireHolds(bookings) },
+    { name: 'keep-queue', everySeconds: 5, run: () => keepQueue(queue) },
     { name: 'expire-unconfirmed', everySeconds: 30, run: () => expireUnconfirmed(bookings) },
     { name: 'watch-held-units', everySeconds: 60, run: () => watchHeldUnits(payments, heldUnitsLimit) },
     { name: 'refund-payments', everySeconds: 5, run: () => refundPayments(payments) },
     { name: 'reconcile-payments', everySeconds: 10, run: () => reconcilePayments(payments) },
     { name: 'probe-gateway', everySeconds: 15, run: () => probeGateway(payments) },
+    {
+      name: 'issue-receipts',
+      everySeconds: 5,
+      run: (signal) => issueReceipts({ ...storms, typedSecrets }, signal),
+    },
     { name: 'tell-places', everySeconds: 10, run: () => notifyPlaces(bookings.database, mails) },
+    { name: 'decide-departures', everySeconds: 10, run: () => callOffTooFew(storms) },
     { name: 'tell-storm-days', everySeconds: 3, run: (signal) => notifyStormDays(storms, signal) },
     { name: 'remind-guests', everySeconds: 30, run: () => remindGuests(bookings.database, mails) },
     { name: 'review-other-stores', everySeconds: 60, run: () => reviewOtherStores(payments) },

@@ -9,6 +9,7 @@ import { registerMoveRoutes } from '#features/booking-management/server/move.rou
 import { registerNotesRoutes } from '#features/booking-management/server/notes.routes.ts';
 import { registerBookingRoutes } from '#features/bookings/server/bookings.routes.ts';
 import { registerGuestLinkRoutes } from '#features/bookings/server/guests/guest-links.routes.ts';
+import { registerBriefingRoutes } from '#features/briefing/server/briefing.routes.ts';
 import { registerCalendarRoutes } from '#features/calendar/server/calendar.routes.ts';
 import { registerCatalogueRoutes } from '#features/catalogue/server/catalogue.routes.ts';
 import { registerCheckoutRoutes } from '#features/checkout/server/checkout.routes.ts';
@@ -18,11 +19,13 @@ import {
   registerContentUploads,
 } from '#features/content/server/editing/content-editing.routes.ts';
 import { registerSlideRoutes } from '#features/content/server/slides/slides.routes.ts';
+import { registerCraftRoutes } from '#features/craft/server/craft.routes.ts';
 import { registerDeskRoutes } from '#features/desk/server/desk.routes.ts';
 import { registerDocumentManagement } from '#features/documents/server/document-management.routes.ts';
 import { registerDocumentRoutes } from '#features/documents/server/documents.routes.ts';
 import { registerGuestPageRoutes } from '#features/guest-page/server/guest-page.routes.ts';
 import { registerGuidedTripsRoutes } from '#features/guided-trips/server/guided-trips.routes.ts';
+import { registerTripsRoutes } from '#features/guided-trips/server/trips.routes.ts';
 import { registerAccountRoutes } from '#features/identity/server/account.routes.ts';
 import { registerIdentityRoutes } from '#features/identity/server/identity.routes.ts';
 import { registerStaffAccountRoutes } from '#features/identity/server/staff-accounts.routes.ts';
@@ -33,6 +36,7 @@ import { registerMailServerRoutes } from '#features/notifications/server/mail-se
 import { registerNotificationRoutes } from '#features/notifications/server/notifications.routes.ts';
 import { registerNumbersRoutes } from '#features/numbers/server/numbers.routes.ts';
 import { registerOpeningHoursRoutes } from '#features/opening-hours/server/opening-hours.routes.ts';
+import { registerOverdueRoutes } from '#features/overdue/server/overdue.routes.ts';
 import { registerCardStoreRoutes } from '#features/payment-tester/server/card-store.routes.ts';
 import { registerDiagnosticsRoutes } from '#features/payment-tester/server/diagnostics.routes.ts';
 import { registerTestPayments } from '#features/payment-tester/server/test-payments.routes.ts';
@@ -40,7 +44,12 @@ import { registerPaymentRoutes } from '#features/payments/server/payments.routes
 import { registerPlaceChangesRoutes } from '#features/place-changes/server/place-changes.routes.ts';
 import { registerPlacesRoutes } from '#features/places/server/places.routes.ts';
 import { registerPrivacyRoutes } from '#features/privacy/server/privacy.routes.ts';
+import { registerQueueRoutes } from '#features/queue/server/queue.routes.ts';
 import { registerReadinessRoutes } from '#features/readiness/server/readiness.routes.ts';
+import {
+  registerReceiptServiceRoutes,
+  registerReceiptsRoutes,
+} from '#features/receipts/server/receipts.routes.ts';
 import { registerProxyRoutes } from '#features/settings/server/proxy.routes.ts';
 import { registerSettingsRoutes } from '#features/settings/server/settings.routes.ts';
 import { registerStaffSearchRoutes } from '#features/staff-search/server/staff-search.routes.ts';
@@ -65,6 +74,7 @@ const features: readonly ((app: FastifyInstance, site: Site) => void)[] = [
   registerMediaRoutes,
   registerCatalogueRoutes,
   registerPlacesRoutes,
+  registerBriefingRoutes,
   registerContentRoutes,
   registerContentEditing,
   registerContentUploads,
@@ -73,6 +83,7 @@ const features: readonly ((app: FastifyInstance, site: Site) => void)[] = [
   registerDocumentManagement,
   registerWeatherRoutes,
   registerGuidedTripsRoutes,
+  registerTripsRoutes,
   registerPaymentRoutes,
   registerVoucherRoutes,
   registerVoucherSale,
@@ -80,6 +91,8 @@ const features: readonly ((app: FastifyInstance, site: Site) => void)[] = [
   registerBookingRoutes,
   registerGuestLinkRoutes,
   registerInvoicesRoutes,
+  registerReceiptsRoutes,
+  registerReceiptServiceRoutes,
   registerHeldUnitsRoutes,
   registerMoveRoutes,
   registerNotesRoutes,
@@ -88,8 +101,11 @@ const features: readonly ((app: FastifyInstance, site: Site) => void)[] = [
   registerDeskRoutes,
   registerPlaceChangesRoutes,
   registerStormDaysRoutes,
-  registerTodayRoutes,
   registerCalendarRoutes,
+  registerCraftRoutes,
+  registerQueueRoutes,
+  registerOverdueRoutes,
+  registerTodayRoutes,
   registerTillRoutes,
   registerNumbersRoutes,
   registerJournalRoutes,

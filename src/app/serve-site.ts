@@ -68,6 +68,7 @@ export async function serveSite(surroundings: Surroundings): Promise<string | nu
       heldUnitsLimit: config.limits.heldUnits,
       deliverMails: mailDelivery.run,
       isDelivering: () => config.smtp !== null,
+      typedSecrets,
       log,
     }),
     log,

@@ -1,3 +1,4 @@
+import { dateTimeFormat } from './date-format.ts';
 import { type Language, localeTags } from './language.ts';
 
 /** `niedziela` as it stands after `do`. */
@@ -17,7 +18,7 @@ const genitives: Record<string, string> = {
  */
 export function formatDeadline(instant: Date, language: Language, timeZone: string): string {
   const parts = { dateStyle: 'full', timeStyle: 'short', timeZone } as const;
-  const text = new Intl.DateTimeFormat(localeTags[language], parts).format(instant);
+  const text = dateTimeFormat(localeTags[language], parts).format(instant);
   if (language !== 'PL') return text;
   return text
     .replace(/^\p{L}+/u, (weekday) => genitives[weekday] ?? weekday)

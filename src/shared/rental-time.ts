@@ -1,3 +1,5 @@
+import type { BookedDuration } from './booked-durations.ts';
+
 /**
  * The beach's day: half-hour slots, and rentals that fill one, two or four of them. Slots are numbered from 08:00 on,
  * so those before it have negative numbers. Only this file knows how numbers and times belong together.
@@ -10,14 +12,18 @@ export const durations = ['1/2', '1', '2'] as const;
 /** A rental's length in hours, as the calls write it. */
 export type Duration = (typeof durations)[number];
 
-const slotsOf: Record<Duration, 1 | 2 | 4> = { '1/2': 1, '1': 2, '2': 4 };
+export type { BookedDuration };
 
-export function slotsCovered(duration: Duration): 1 | 2 | 4 {
-  return slotsOf[duration];
+export function slotsCovered(duration: BookedDuration): number {
+  return duration === '1/2' ? 1 : 2 * Number.parseInt(duration, 10) + (duration.length > 1 ? 1 : 0);
 }
 
-export function durationMinutes(duration: Duration): number {
-  return slotsOf[duration] * slotMinutes;
+export function isBookedDuration(text: string): text is BookedDuration {
+  return /^([1-8]|([1-7] )?1\/2)$/.test(text);
+}
+
+export function durationMinutes(duration: BookedDuration): number {
+  return slotsCovered(duration) * slotMinutes;
 }
 
 export function isDuration(text: string): text is Duration {
@@ -39,9 +45,19 @@ function clock(minuteOfDay: number): string {
   return `${String(Math.floor(minuteOfDay / 60)).padStart(2, '0')}:${String(minuteOfDay % 60).padStart(2, '0')}`;
 }
 
+/** `0` → 480: when a slot begins, in minutes of the day. */
+export function slotMinute(slotNumber: number): number {
+  return minuteOfSlotZero + slotNumber * slotMinutes;
+}
+
+/** `875` → `14:35`. */
+export function minuteText(minuteOfDay: number): string {
+  return clock(minuteOfDay);
+}
+
 /** `0` → `08:00`; `18` → `17:00`, the end of the slot before. */
 export function slotStart(slotNumber: number): string {
-  return clock(minuteOfSlotZero + slotNumber * slotMinutes);
+  return clock(slotMinute(slotNumber));
 }
 
 /** `0` → `08:00-08:30`. */
@@ -74,13 +90,13 @@ export function firstSlotFrom(time: string): number {
 }
 
 /** A rental ends by closing time or cannot be had. */
-export function endsByClosing(startSlot: number, duration: Duration, closing: number): boolean {
-  return startSlot + slotsOf[duration] <= closing;
+export function endsByClosing(startSlot: number, duration: BookedDuration, closing: number): boolean {
+  return startSlot + slotsCovered(duration) <= closing;
 }
 
 /** `10:00-10:30` and `2` → `10:00 - 12:00`, the range that people see. */
-export function rentalRange(timeSlot: string, bookedDurations: readonly Duration[]): string {
+export function rentalRange(timeSlot: string, durations: readonly BookedDuration[]): string {
   const startSlot = findSlotNumber(timeSlot) ?? 0;
-  const longest = Math.max(1, ...bookedDurations.map((duration) => slotsOf[duration]));
+  const longest = Math.max(1, ...durations.map(slotsCovered));
   return `${slotStart(startSlot)} - ${slotStart(startSlot + longest)}`;
 }

@@ -1,4 +1,5 @@
 import type { LocalDate } from '#shared/business-calendar.ts';
+import { dateTimeFormat } from '#shared/date-format.ts';
 import { type Language, localeTags } from '#shared/language.ts';
 
 /** The specification writes staff's English dates the American way: `Jan 5, 2025`. */
@@ -14,13 +15,13 @@ export function staffTimestamp(instant: string, language: Language, timeZone: st
 }
 
 export function staffTime(instant: string, language: Language, timeZone: string): string {
-  const format = new Intl.DateTimeFormat(staffTags[language], { timeStyle: 'short', timeZone });
+  const format = dateTimeFormat(staffTags[language], { timeStyle: 'short', timeZone });
   // Some engines part the time from AM with a narrow space that others do not know.
   return format.format(new Date(instant)).replace(/\u202f/g, ' ');
 }
 
 function formatDate(moment: Date, language: Language, timeZone: string): string {
-  const format = new Intl.DateTimeFormat(staffTags[language], {
+  const format = dateTimeFormat(staffTags[language], {
     year: 'numeric',
     month: 'short',
     day: 'numeric',

@@ -1,9 +1,11 @@
 import { auditErrors } from '#features/audit/audit.errors.ts';
 import { availabilityErrors } from '#features/availability/availability.errors.ts';
 import { bookingsErrors } from '#features/bookings/bookings.errors.ts';
+import { briefingErrors } from '#features/briefing/briefing.errors.ts';
 import { calendarErrors } from '#features/calendar/calendar.errors.ts';
 import { catalogueErrors } from '#features/catalogue/catalogue.errors.ts';
 import { contentErrors } from '#features/content/content.errors.ts';
+import { craftErrors } from '#features/craft/craft.errors.ts';
 import { documentsErrors } from '#features/documents/documents.errors.ts';
 import { guestPageErrors } from '#features/guest-page/guest-page.errors.ts';
 import { guidedTripsErrors } from '#features/guided-trips/guided-trips.errors.ts';
@@ -15,9 +17,12 @@ import { notificationsErrors } from '#features/notifications/notifications.error
 import { paymentsErrors } from '#features/payments/payments.errors.ts';
 import { placeChangesErrors } from '#features/place-changes/place-changes.errors.ts';
 import { privacyErrors } from '#features/privacy/privacy.errors.ts';
+import { queueErrors } from '#features/queue/queue.errors.ts';
 import { readinessErrors } from '#features/readiness/readiness.errors.ts';
+import { receiptsErrors } from '#features/receipts/receipts.errors.ts';
 import { settingsErrors } from '#features/settings/settings.errors.ts';
 import { stormDaysErrors } from '#features/storm-days/storm-days.errors.ts';
+import { tillErrors } from '#features/till/till.errors.ts';
 import { typedSecretsErrors } from '#features/typed-secrets/typed-secrets.errors.ts';
 import { vouchersErrors } from '#features/vouchers/vouchers.errors.ts';
 import { waitingListErrors } from '#features/waiting-list/waiting-list.errors.ts';
@@ -39,16 +44,21 @@ export const errorTable = {
   ...weatherErrors,
   ...guidedTripsErrors,
   ...catalogueErrors,
+  ...briefingErrors,
   ...paymentsErrors,
   ...availabilityErrors,
   ...bookingsErrors,
   ...invoicesErrors,
   ...calendarErrors,
+  ...craftErrors,
+  ...queueErrors,
   ...placeChangesErrors,
   ...vouchersErrors,
   ...waitingListErrors,
   ...stormDaysErrors,
   ...journalErrors,
+  ...receiptsErrors,
+  ...tillErrors,
   ...guestPageErrors,
   ...notificationsErrors,
   ...privacyErrors,

@@ -12,7 +12,7 @@ export interface SitePages {
 }
 
 const guestPattern = '/b/:token';
-/** Stands for every guest's page: the server renders them alike, and the browser fills them in. */
+/** Stands for every guest's page whose link is not valid, and for what the router asks about those that are. */
 export const guestShell = `${guestPagePath}-`;
 
 /**

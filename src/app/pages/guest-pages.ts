@@ -4,7 +4,7 @@ import { isRefusal } from '#shared/app-error.ts';
 import { findLanguage, type Language } from '#shared/language.ts';
 import type { RenderedPage } from './rendered-page.ts';
 
-/** How a guest's page is answered; the page itself is the same for all, and the browser asks for what is in it. */
+/** How a guest's page is answered. */
 export interface GuestAnswer {
   status: number;
   retryAfterSeconds: number | null;

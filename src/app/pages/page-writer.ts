@@ -4,6 +4,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import { askFor } from '#platform/http/request-id.ts';
 import { type ForeignOrigins, pagePolicy } from '#platform/http/security-headers.ts';
 import { type Language, toLocale } from '#shared/language.ts';
+import { hideGuestTokens } from '#shared/links/guest-link.ts';
 import { type ApiClient, createApiClient } from '#web/api/api-client.ts';
 import { isApiError } from '#web/api/api-error.ts';
 import type { PageContext } from '#web/site/page-context.ts';
@@ -41,12 +42,22 @@ const cacheableStatuses: ReadonlySet<number> = new Set([200, 204, 404]);
  */
 function createInProcessApi(app: FastifyInstance, requestId: string, language: Language): ApiClient {
   // Awaited inside: until then nothing is sent.
-  const ask = (path: string) =>
-    askFor(requestId, async () => await app.inject({ url: path, headers: { 'accept-language': language } }));
+  const ask = (url: string, { method, body }: RequestInit) => {
+    const sent = body ? { payload: String(body), headers: { 'content-type': 'application/json' } } : {};
+    return askFor(
+      requestId,
+      async () =>
+        await app.inject({
+          ...{ url, ...sent, method: method as 'GET' },
+          headers: { ...sent.headers, 'accept-language': language },
+        }),
+    );
+  };
   const answers = new Map<string, ReturnType<typeof ask>>();
-  return createApiClient(async (path) => {
-    const asked = answers.get(path) ?? ask(path);
-    answers.set(path, asked);
+  return createApiClient(async (path, call) => {
+    const key = `${path} ${call.body ?? ''}`;
+    const asked = answers.get(key) ?? ask(path, call);
+    answers.set(key, asked);
     const { body, statusCode: status, statusMessage: statusText } = await asked;
     return { ok: status < 300, status, statusText, text: async () => body };
   });
@@ -85,7 +96,7 @@ export function createPageWriter(app: FastifyInstance, { pages, config, clock }:
       reportError: (error) => {
         faults += 1;
         isDatabaseAway ||= isApiError(error, 'database/unavailable');
-        app.log.error({ reqId: requestId, err: error, path }, 'page failed');
+        app.log.error({ reqId: requestId, err: error, path: hideGuestTokens(path) }, 'page failed');
       },
     };
     const request = new Request(`${origin}${path}?${query}`);

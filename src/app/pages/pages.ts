@@ -98,7 +98,9 @@ export async function registerPages(app: FastifyInstance, dependencies: Dependen
     const guest = token === null ? null : await askGuestDoor(openGuestPage, request, token);
     const wanted = { ...(await readPageRequest(request)), isPrivate: guest !== null };
     if (guest?.language) wanted.language = guest.language;
-    const page = pages.sitePages ? await findPage(wanted, pages.sitePages) : await render(wanted);
+    // The page of a booking is for its guest alone, and is not kept.
+    const kept = isPage && guest?.status === 200 ? null : pages.sitePages;
+    const page = kept ? await findPage(wanted, kept) : await render(wanted);
     if (!pages.hasStrictPolicy) reply.removeHeader('content-security-policy');
     return sendPage(request, reply, page, guest);
   });

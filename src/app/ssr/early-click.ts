@@ -6,7 +6,7 @@
 export const earlyClickScript =
   'addEventListener("click",earlyClick=e=>{let b=e.target.closest("button:not([commandfor])");if(b){earlyClick.button=b;e.preventDefault()}},true)';
 
-type EarlyClick = ((event: Event) => void) & {
+export type EarlyClick = ((event: Event) => void) & {
   button?: HTMLElement;
   /** A form is filled in before it is sent (`ui/form/early-input.ts`). */
   before?: () => void;

@@ -6,9 +6,9 @@ import {
   isRouteErrorResponse,
   ServerRouter,
 } from 'react-router';
-import { startsLater } from '#web/site/document.ts';
+import { startsLater, startsWithPress } from '#web/site/document.ts';
 import { pageContext } from '#web/site/page-context.ts';
-import { BookingFiles } from './booking-files.ts';
+import { PageFiles } from './page-files.ts';
 
 export { createPageRenderer } from './page-renderer.ts';
 
@@ -21,9 +21,9 @@ export default async function renderDocument(
 ): Promise<Response> {
   const page = await new Promise<PassThrough>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
-      <BookingFiles value={findBookingFiles(entryContext)}>
+      <PageFiles value={(routeId) => findFiles(entryContext, routeId).join(' ')}>
         <ServerRouter context={entryContext} url={request.url} />
-      </BookingFiles>,
+      </PageFiles>,
       {
         onAllReady: () => resolve(pipe(new PassThrough())),
         onShellError: reject,
@@ -32,17 +32,25 @@ export default async function renderDocument(
   });
   headers.set('content-type', 'text/html; charset=utf-8');
   const html = Buffer.concat(await page.toArray());
-  const isHeld = startsLater(entryContext.staticHandlerContext.matches.map(({ route }) => route));
-  return new Response(isHeld ? holdStart(html.toString()) : html, { status, headers });
+  const { matches, loaderData } = entryContext.staticHandlerContext;
+  const routes = matches.map(({ route: { id, handle } }) => ({ handle, loaderData: loaderData[id] }));
+  if (startsWithPress(routes))
+    return new Response(leaveOutPreloads(holdStart(`${html}`)), { status, headers });
+  return new Response(startsLater(routes) ? holdStart(`${html}`) : html, { status, headers });
 }
 
-/** The script that starts React becomes data, which `page-script/first-days.ts` runs when it is its time. */
+/** The script that starts React becomes data, which `page-script/held-start.ts` runs when it is its time. */
 function holdStart(html: string): string {
   return html.replace('<script type="module" async="">', '<script type="text/plain" data-held="">');
 }
 
-function findBookingFiles({ manifest: { entry, routes } }: EntryContext): string[] {
-  const parts = [entry, routes.root, routes.booking].filter((part) => part !== undefined);
+/** What waits for a press does not compete with the page. */
+function leaveOutPreloads(html: string): string {
+  return html.replaceAll(/<link rel="modulepreload"[^>]*>/g, '');
+}
+
+function findFiles({ manifest: { entry, routes } }: EntryContext, routeId: string): string[] {
+  const parts = [entry, routes.root, routes[routeId]].filter((part) => part !== undefined);
   // In the order in which they can run.
   const files = parts.flatMap((part) => [
     ...(part.imports ?? []),

@@ -21,18 +21,19 @@ import {
 import { m } from '#i18n/generated/messages.js';
 import { toLocale } from '#shared/language.ts';
 import { isConnectionError } from '#web/connection/is-connection-error.ts';
-import { isDocument, startsLater } from '#web/site/document.ts';
+import { isDocument, startsLater, startsWithPress } from '#web/site/document.ts';
 import { pageContext } from '#web/site/page-context.ts';
 import { useSite } from '#web/site/site.ts';
 import { SiteToasts } from '#web/toast/site-toasts.tsx';
 import type { Route } from './+types/root.ts';
-import { BookingFiles } from './booking-files.ts';
 import { earlyClickScript, finishEarlyInput, repeatEarlyClick } from './early-click.ts';
 import { ErrorPage } from './error-page.tsx';
 import { SiteHead } from './layout/site-head.tsx';
 import { SiteLayout } from './layout/site-layout.tsx';
 import { loadLayout } from './load-layout.ts';
+import { PageFiles } from './page-files.ts';
 import firstDaysScript from './page-script/first-days.ts?worker&url';
+import firstPressScript from './page-script/first-press.ts?worker&url';
 import pageScript from './page-script/page-script.ts?worker&url';
 import { QueryProvider } from './query-provider.tsx';
 
@@ -92,12 +93,17 @@ function useIsDocument(): boolean {
   return useState(() => showsMaintenance || isFault || isDocument(matches))[0];
 }
 
+/** What runs in place of React until it begins. */
+function findFirstScript(matches: ReturnType<typeof useMatches>) {
+  return startsLater(matches) ? firstDaysScript : startsWithPress(matches) && firstPressScript;
+}
+
 function Document({ children }: { children: ReactNode }) {
   const { language, colours, showsMaintenance } = useSite();
   const isSentAlone = useIsDocument();
   const matches = useMatches();
-  const [isHeld] = useState(() => startsLater(matches));
-  const bookingFiles = use(BookingFiles);
+  const [firstScript] = useState(() => findFirstScript(matches));
+  const filesOf = use(PageFiles);
   // Polish letters are in the second file; the other languages never load it.
   const fonts = language === 'PL' ? [latinFont, latinExtFont] : [latinFont];
   return (
@@ -121,18 +127,19 @@ function Document({ children }: { children: ReactNode }) {
       <body>
         {children}
         {isSentAlone ? (
-          <script type="module" src={pageScript} data-booking={bookingFiles.join(' ')} />
+          <script type="module" src={pageScript} data-files={filesOf('booking')} />
         ) : (
           <>
             <ScrollRestoration />
-            {isHeld && (
+            {firstScript && (
               <script
                 type="module"
-                src={firstDaysScript}
-                data-booking={bookingFiles.join(' ')}
+                src={firstScript}
+                data-files={filesOf(matches.at(-1)?.id ?? '')}
                 suppressHydrationWarning
               />
             )}
+            {firstScript === firstPressScript && <script type="module" src={pageScript} />}
             <Scripts />
           </>
         )}
@@ -153,7 +160,8 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   // Only now: what it does to the page would otherwise meet React while it takes the page over.
   useEffect(() => {
     finishEarlyInput();
-    import(/* @vite-ignore */ pageScript).catch(repeatEarlyClick);
+    // Also where it has run before React.
+    import(/* @vite-ignore */ pageScript).then(repeatEarlyClick, repeatEarlyClick);
   }, []);
   return (
     <SiteToasts>

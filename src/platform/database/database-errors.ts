@@ -44,6 +44,6 @@ export function isReadOnly(error: unknown): boolean {
 
 /** Name of the constraint or unique index that refused a statement; `null` for every other error. */
 export function violatedConstraint(error: unknown): string | null {
-  const isViolation = /^23\d{3}$/.test(sqlStateOf(error));
+  const isViolation = /^23[0-9P]\d{2}$/.test(sqlStateOf(error));
   return isViolation && error instanceof Error && 'constraint' in error ? String(error.constraint) : null;
 }

@@ -29,7 +29,7 @@ export function Notice({ tone = 'info', title, announce = false, children, actio
       className={classNames('flex items-start gap-3 rounded-md border-l-4 px-4 py-3', look)}
     >
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-      <div className="grid min-w-0 flex-1 justify-items-start gap-2">
+      <div className="grid min-w-0 flex-1 grid-cols-1 justify-items-start gap-2">
         {title && <p className="font-semibold">{title}</p>}
         {children && <div className="text-sea">{children}</div>}
         {action}

@@ -37,7 +37,7 @@ export function PageHeading({
           <p className="text-sea-soft lg:mt-1">
             {title && <b className="font-semibold text-sea">{title}</b>}
             <span className={isLeadForWide ? 'max-lg:hidden' : undefined}>
-              {title && ' · '}
+              {title && lead && ' · '}
               {lead}
             </span>
           </p>

@@ -8,6 +8,7 @@ import type * as bookingNotes from '#features/booking-management/booking-notes.c
 import type * as heldUnits from '#features/booking-management/held-units.contract.ts';
 import type * as bookings from '#features/bookings/bookings.contract.ts';
 import type * as guestLinks from '#features/bookings/guest-links.contract.ts';
+import type * as briefing from '#features/briefing/briefing.contract.ts';
 import type * as calendar from '#features/calendar/calendar.contract.ts';
 import type * as outages from '#features/calendar/outages.contract.ts';
 import type * as catalogue from '#features/catalogue/catalogue.contract.ts';
@@ -16,11 +17,16 @@ import type * as content from '#features/content/content.contract.ts';
 import type * as contentEditing from '#features/content/content-editing.contract.ts';
 import type * as contentUploads from '#features/content/content-uploads.contract.ts';
 import type * as slides from '#features/content/slides.contract.ts';
+import type * as craft from '#features/craft/craft.contract.ts';
 import type * as desk from '#features/desk/desk.contract.ts';
 import type * as documentManagement from '#features/documents/document-management.contract.ts';
 import type * as documents from '#features/documents/documents.contract.ts';
 import type * as guestPage from '#features/guest-page/guest-page.contract.ts';
+import type * as departures from '#features/guided-trips/departures.contract.ts';
 import type * as guidedTrips from '#features/guided-trips/guided-trips.contract.ts';
+import type * as manifest from '#features/guided-trips/manifest.contract.ts';
+import type * as tripBooking from '#features/guided-trips/trip-booking.contract.ts';
+import type * as trips from '#features/guided-trips/trips.contract.ts';
 import type * as tripsEditing from '#features/guided-trips/trips-editing.contract.ts';
 import type * as account from '#features/identity/account.contract.ts';
 import type * as identity from '#features/identity/identity.contract.ts';
@@ -32,6 +38,7 @@ import type * as mailServer from '#features/notifications/mail-server.contract.t
 import type * as notifications from '#features/notifications/notifications.contract.ts';
 import type * as numbers from '#features/numbers/numbers.contract.ts';
 import type * as openingHours from '#features/opening-hours/opening-hours.contract.ts';
+import type * as overdue from '#features/overdue/overdue.contract.ts';
 import type * as cardStore from '#features/payment-tester/card-store.contract.ts';
 import type * as diagnostics from '#features/payment-tester/diagnostics.contract.ts';
 import type * as testPayments from '#features/payment-tester/test-payments.contract.ts';
@@ -40,7 +47,10 @@ import type * as payments from '#features/payments/payments.contract.ts';
 import type * as placeChanges from '#features/place-changes/place-changes.contract.ts';
 import type * as places from '#features/places/places.contract.ts';
 import type * as privacy from '#features/privacy/privacy.contract.ts';
+import type * as queue from '#features/queue/queue.contract.ts';
 import type * as readiness from '#features/readiness/readiness.contract.ts';
+import type * as receiptService from '#features/receipts/receipt-service.contract.ts';
+import type * as receipts from '#features/receipts/receipts.contract.ts';
 import type * as proxy from '#features/settings/proxy.contract.ts';
 import type * as settings from '#features/settings/settings.contract.ts';
 import type * as staffSearch from '#features/staff-search/staff-search.contract.ts';
@@ -71,6 +81,9 @@ type Contracts =
   | typeof media
   | typeof heldUnits
   | typeof calendar
+  | typeof briefing
+  | typeof craft
+  | typeof queue
   | typeof outages
   | typeof catalogue
   | typeof checkout
@@ -82,6 +95,10 @@ type Contracts =
   | typeof documents
   | typeof guestPage
   | typeof guidedTrips
+  | typeof tripBooking
+  | typeof trips
+  | typeof departures
+  | typeof manifest
   | typeof tripsEditing
   | typeof account
   | typeof identity
@@ -91,6 +108,7 @@ type Contracts =
   | typeof journal
   | typeof numbers
   | typeof openingHours
+  | typeof overdue
   | typeof cardStore
   | typeof diagnostics
   | typeof testPayments
@@ -100,6 +118,8 @@ type Contracts =
   | typeof places
   | typeof privacy
   | typeof readiness
+  | typeof receiptService
+  | typeof receipts
   | typeof proxy
   | typeof settings
   | typeof staffSearch

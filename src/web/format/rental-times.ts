@@ -1,7 +1,7 @@
-import { type Duration, rentalRange } from '#shared/rental-time.ts';
+import { type BookedDuration, rentalRange } from '#shared/rental-time.ts';
 
 /** `10:00–12:00`; without durations only the slot itself. */
-export function timeRange(timeSlot: string, durations: readonly Duration[]): string {
+export function timeRange(timeSlot: string, durations: readonly BookedDuration[]): string {
   return rentalRange(timeSlot, durations).replace(' - ', '–');
 }
 

@@ -1,3 +1,4 @@
+import { dateTimeFormat } from '#shared/date-format.ts';
 import { formatDeadline } from '#shared/deadline-format.ts';
 import { type Language, localeTags } from '#shared/language.ts';
 
@@ -12,5 +13,5 @@ export function dayAndTime(instant: string, language: Language, timeZone: string
 }
 
 function formatInstant(instant: string, language: Language, parts: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(localeTags[language], parts).format(new Date(instant));
+  return dateTimeFormat(localeTags[language], parts).format(new Date(instant));
 }

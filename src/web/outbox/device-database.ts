@@ -1,7 +1,10 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
-/** `waiting` to be sent; `objected`: the server kept it or not, but has something to say that a person must see. */
-export type EntryState = 'waiting' | 'objected';
+/**
+ * `waiting` to be sent; `sent`: the server has it, but what is shown may be older; `objected`: the server kept it or
+ * not, but has something to say that a person must see.
+ */
+export type EntryState = 'waiting' | 'sent' | 'objected';
 
 export interface OutboxEntry<Body = unknown> {
   /** Made by the device: the server takes an entry once, however often it is sent. */
@@ -13,6 +16,8 @@ export interface OutboxEntry<Body = unknown> {
   state: EntryState;
   /** The server's sentence. */
   sentence: string | null;
+  /** When the server took it, in milliseconds of this device; of `sent` entries only. */
+  sentAt?: number;
 }
 
 export interface KeptAnswer<Answer = unknown> {

@@ -21,9 +21,14 @@ export async function countWaiting(): Promise<number> {
 export async function forgetKeptForStaff(): Promise<void> {
   localStore.remove(openedLastKey);
   const forgetAnswers = async () => (await openDeviceDatabase()).clear('answers');
+  const forgetSent = async () => {
+    const forgetting = (await openDeviceDatabase()).transaction('outbox', 'readwrite');
+    for await (const cursor of forgetting.store) if (cursor.value.state === 'sent') await cursor.delete();
+    await forgetting.done;
+  };
   const forgetPages = async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('staff-'));
     await Promise.all(names.map((name) => caches.delete(name)));
   };
-  await Promise.allSettled([forgetAnswers(), forgetPages()]);
+  await Promise.allSettled([forgetAnswers(), forgetSent(), forgetPages()]);
 }

@@ -28,8 +28,8 @@ const takeAll: Send = async (entries) => {
   return entries.map(({ id }) => ({ id, sentence: null }));
 };
 
-function open(send: Send = takeAll) {
-  const outbox = createOutbox<string>({ call: 'test', send });
+function open(send: Send = takeAll, options: Pick<OutboxOptions<string>, 'keepsSent'> = {}) {
+  const outbox = createOutbox<string>({ call: 'test', send, ...options });
   const close = outbox.subscribe(() => undefined);
   closings.push(close);
   return { ...outbox, close };
@@ -56,6 +56,34 @@ test('what was added without a network is sent once and in its order, after a re
   expect(taken).toEqual(namesOf(120));
 });
 
+test('what is added goes to the disk in the task of the tap, and is shown together', async () => {
+  isOnline = false;
+  const database = await openDeviceDatabase();
+  const committed = vi.spyOn(IDBTransaction.prototype, 'commit');
+  onTestFinished(() => committed.mockRestore());
+  const outbox = open();
+  const shown = vi.fn();
+  closings.push(outbox.subscribe(shown));
+  const adding = namesOf(50).map((id) => outbox.add(anEntry(id)));
+  // Each counts from the tap on.
+  expect(outbox.read().entries).toHaveLength(50);
+  shown.mockClear();
+  // A page that is left after this point leaves nothing behind: no answer of the browser is waited for.
+  for (let step = 0; step < 3; step++) await Promise.resolve();
+  expect(committed).toHaveBeenCalledTimes(50);
+  await Promise.all(adding);
+  expect(shown.mock.calls.length).toBeLessThan(10);
+  expect((await database.getAll('outbox')).map(({ id }) => id)).toEqual(namesOf(50));
+});
+
+test('an entry that is added twice is kept once, as it was', async () => {
+  isOnline = false;
+  const outbox = open();
+  await outbox.add(anEntry('a'));
+  await outbox.add({ ...anEntry('a'), body: 'another' });
+  expect(outbox.read().entries).toMatchObject([{ id: 'a', body: 'body of a' }]);
+});
+
 test('an entry whose answer was lost is sent again and counts once', async () => {
   let isLost = true;
   const send = vi.fn<Send>(async (entries, signal) => {
@@ -72,6 +100,43 @@ test('an entry whose answer was lost is sent again and counts once', async () =>
   outbox.flush();
   await vi.waitFor(() => expect(outbox.read().entries).toEqual([]));
   expect(taken).toEqual(['a']);
+});
+
+test('what was sent stays through a reload until it is dismissed, where a page asks for that, and is not sent again', async () => {
+  const sent = vi.fn<Send>(takeAll);
+  const before = open(sent, { keepsSent: true });
+  for (const id of ['a', 'b']) await before.add(anEntry(id));
+  const areSent = [
+    { id: 'a', state: 'sent' },
+    { id: 'b', state: 'sent' },
+  ];
+  await vi.waitFor(() => expect(before.read().entries).toMatchObject(areSent));
+  before.close();
+
+  const after = open(sent, { keepsSent: true });
+  await vi.waitFor(() => expect(after.read().entries).toMatchObject(areSent));
+  expect(await countWaiting()).toBe(0);
+  after.flush();
+  await after.dismiss('a');
+  expect(after.read().entries).toMatchObject([{ id: 'b', state: 'sent' }]);
+  expect(sent.mock.calls.flatMap(([entries]) => entries.map(({ id }) => id))).toEqual(['a', 'b']);
+  after.close();
+  await forgetKeptForStaff();
+  const next = open(sent, { keepsSent: true });
+  await next.add(anEntry('c'));
+  expect(next.read().entries).toMatchObject([{ id: 'c' }]);
+});
+
+test('what was sent two days ago is gone', async () => {
+  const before = open(takeAll, { keepsSent: true });
+  await before.add(anEntry('a'));
+  await vi.waitFor(() => expect(before.read().entries).toMatchObject([{ state: 'sent' }]));
+  before.close();
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 49 * 3_600_000);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const after = open(takeAll, { keepsSent: true });
+  await after.add(anEntry('b'));
+  expect(after.read().entries).toMatchObject([{ id: 'b' }]);
 });
 
 test('the same entry added twice is there once', async () => {

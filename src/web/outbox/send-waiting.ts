@@ -1,4 +1,5 @@
 import { ApiError } from '../api/api-error.ts';
+import { nowWithOffset } from '../site/clock.ts';
 import type { OutboxEntry } from './device-database.ts';
 import type { OutboxStore } from './outbox-store.ts';
 
@@ -17,6 +18,8 @@ export type Send<Body> = (
 interface Line<Body> {
   store: OutboxStore<Body>;
   send: Send<Body>;
+  /** What the server took stays until somebody dismisses it. */
+  keepsSent: boolean;
 }
 
 const batch = 50;
@@ -30,19 +33,18 @@ function isRefusal(error: unknown): error is ApiError {
 }
 
 /** Where a batch is refused each of its entries is sent alone, so that one that is refused holds up no other. */
-async function sendBatch<Body>(
-  { store, send }: Line<Body>,
-  entries: readonly OutboxEntry<Body>[],
-): Promise<void> {
+async function sendBatch<Body>(line: Line<Body>, entries: readonly OutboxEntry<Body>[]): Promise<void> {
+  const { store, send, keepsSent } = line;
   try {
     const verdicts = await send(entries, AbortSignal.timeout(answerWithinMs));
     for (const { id, sentence } of verdicts) if (sentence !== null) await store.object(id, sentence);
-    await store.remove(verdicts.filter(({ sentence }) => sentence === null).map(({ id }) => id));
+    const taken = verdicts.filter(({ sentence }) => sentence === null).map(({ id }) => id);
+    await (keepsSent ? store.keepSent(taken, nowWithOffset(0).getTime()) : store.remove(taken));
   } catch (error) {
     const [entry] = entries;
     if (!isRefusal(error) || !entry) throw error;
     if (entries.length === 1) await store.object(entry.id, error.text || error.message);
-    else for (const each of entries) await sendBatch({ store, send }, [each]);
+    else for (const each of entries) await sendBatch(line, [each]);
   }
 }
 

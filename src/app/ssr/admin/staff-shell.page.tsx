@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { startOf, useRole } from '#features/identity/web/role.public.ts';
 import { useSession } from '#features/identity/web/use-session.ts';
+import { KeepSending } from '#features/today/web/keep-sending.ts';
 import { LateStatus } from '#features/today/web/late-badge.tsx';
 import { m } from '#i18n/generated/messages.js';
 import { type StaffRole, staffRoles } from '#shared/staff-role.ts';
@@ -34,7 +35,12 @@ export default function StaffShell() {
         <div className="flex min-h-dvh min-w-0 flex-1 flex-col pb-[calc(4rem+env(safe-area-inset-bottom))] lg:pb-0">
           <TopBar />
           <StatusLine />
-          {(role === 'owner' || role === 'beach') && <LateStatus />}
+          {(role === 'owner' || role === 'beach') && (
+            <>
+              <LateStatus />
+              <KeepSending />
+            </>
+          )}
           <main id="content" tabIndex={-1} className="flex-1">
             <AllowedPage />
           </main>

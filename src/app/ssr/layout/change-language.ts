@@ -1,8 +1,7 @@
 import { findLanguage, type Language } from '#shared/language.ts';
-import { localStore } from '#web/browser/browser-storage.ts';
+import { localStore, sessionStore } from '#web/browser/browser-storage.ts';
 
 const storageKey = 'language';
-const notAgainMs = 10_000;
 const yearSeconds = 365 * 24 * 60 * 60;
 
 /** The cookie tells the server what the browser's storage keeps. */
@@ -29,7 +28,7 @@ export function changeLanguage(language: Language): void {
 
 /**
  * Brings page, storage and cookie into line when a page opens. `?lang=` is a wish and is kept; without it the
- * stored language wins over what the server made of the headers.
+ * stored language wins over what the server made of the headers, and of a cookie that came later than the request.
  */
 export function settleLanguage(rendered: Language): void {
   if (new URLSearchParams(location.search).has('lang')) {
@@ -37,17 +36,14 @@ export function settleLanguage(rendered: Language): void {
     return;
   }
   const stored = findLanguage(localStore.read(storageKey));
+  const reloadedFor = sessionStore.read(storageKey);
+  sessionStore.remove(storageKey);
   if (!stored || stored === rendered) return;
   saveLanguage(stored);
-  // A browser that refuses cookies, or has no network but a page that was kept, would load it again and again.
-  if (document.cookie.includes(`${storageKey}=${stored}`) && !wasJustReloaded())
+  // Once: a browser that refuses cookies, or has no network but a page that was kept, would load it again and again.
+  sessionStore.write(storageKey, stored);
+  if (stored !== reloadedFor && document.cookie.includes(`${storageKey}=${stored}`))
     whenLoaded(() => location.reload());
-}
-
-/** Whether the page was loaded again a moment ago: doing so once more would not help, and might never end. */
-function wasJustReloaded(): boolean {
-  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return load?.type === 'reload' && performance.now() < notAgainMs;
 }
 
 /** Code that waits for an aborted load sees it as a failure. */

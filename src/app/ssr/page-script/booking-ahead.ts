@@ -1,12 +1,12 @@
 const loading = new Set<string>();
 
 /**
- * The first files of the booking come ahead in idle time, and its page when a visitor means to book: pointer or finger is on
+ * What the visitor is likely to need next comes ahead in idle time (`data-files`): the first files of the booking, or React where
+ * the page can be read before it. The page of the booking comes when a visitor means to book: pointer or finger is on
  * a link to it, or the keyboard. Not for visitors who save data.
  */
 export function loadBookingAhead(): void {
-  const files =
-    document.querySelector<HTMLElement>('script[data-booking]')?.dataset.booking?.split(' ') ?? [];
+  const files = document.querySelector<HTMLElement>('script[data-files]')?.dataset.files?.split(' ') ?? [];
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (files.length === 0 || connection?.saveData) return;
   addEventListener('load', () => whenIdle(() => files.forEach(prefetch)), { once: true });

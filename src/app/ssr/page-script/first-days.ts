@@ -3,36 +3,10 @@ import { wantedItemParameter } from '#shared/links/booking-link.ts';
 import { localStore, sessionStore } from '#web/browser/browser-storage.ts';
 import { findEarlyClick } from '../early-click.ts';
 import { whenIdle } from './booking-ahead.ts';
+import { begin } from './held-start.ts';
 
 // The first step of a booking can be read and pressed before React is there. React comes in idle time, piece by piece, or at
 // once when the visitor does something; the press that it missed is then repeated (`early-click.ts`).
-
-const script = document.querySelector<HTMLElement>('script[data-booking]');
-const held = document.querySelector('script[data-held]')?.textContent ?? '';
-
-let hasBegun = false;
-
-const pause = () => new Promise((resolve) => setTimeout(resolve));
-
-/** One thing after another, so that a slow phone answers in between. */
-async function begin(): Promise<void> {
-  if (hasBegun) return;
-  hasBegun = true;
-  await pause();
-  // The first one takes as long as a file.
-  new Intl.DateTimeFormat(document.documentElement.lang).format();
-  for (const file of script?.dataset.booking?.split(' ') ?? []) {
-    // The one that takes the page over is named, and not yet wanted.
-    if (!file.endsWith('.js') || held.includes(`import("${file}")`)) continue;
-    await pause();
-    await import(/* @vite-ignore */ file).catch(() => undefined);
-  }
-  await pause();
-  const start = document.createElement('script');
-  start.type = 'module';
-  start.text = held;
-  document.head.append(start);
-}
 
 /** A day that is pressed is marked at once, and not any more once another button is pressed: that one will be repeated. */
 function mark({ target }: Event): void {

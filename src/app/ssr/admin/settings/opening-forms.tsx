@@ -5,6 +5,8 @@ import { ItemEditor } from '#features/catalogue/web/item-editor.tsx';
 import { ProductPhotos } from '#features/catalogue/web/product-photos.tsx';
 import { ManageDocuments } from '#features/documents/web/manage-documents.tsx';
 import { UploadDocument } from '#features/documents/web/upload-document.tsx';
+import { EmailSettings } from '#features/notifications/web/email-tab.tsx';
+import { MailServerSection } from '#features/notifications/web/mail-server.public.tsx';
 
 /** The list, the item that is chosen in it, and the pictures. */
 export function ItemsStep() {
@@ -31,6 +33,15 @@ export function DocumentsStep() {
     <>
       <UploadDocument />
       <ManageDocuments />
+    </>
+  );
+}
+
+export function MailStep() {
+  return (
+    <>
+      <MailServerSection />
+      <EmailSettings />
     </>
   );
 }

@@ -22,7 +22,7 @@ import { type StepId, type StepState, stepsOf } from './opening-steps.ts';
 export const meta = (args: MetaArgs) =>
   pageMeta({ title: m.site_title({ page: m.opening_title(), brand: businessName(args) }), isPrivate: true });
 
-const ofSubject = (name: 'Business' | 'CardPayments' | 'MailServer' | 'Team') =>
+const ofSubject = (name: 'Business' | 'CardPayments' | 'Team') =>
   lazy(async () => ({ default: (await import('./subject-panels.tsx'))[name] }));
 
 /** The forms are those of their own pages; none is written twice. */
@@ -36,7 +36,7 @@ const panels: Record<StepId, ComponentType> = {
   })),
   items: lazy(async () => ({ default: (await import('./opening-forms.tsx')).ItemsStep })),
   documents: lazy(async () => ({ default: (await import('./opening-forms.tsx')).DocumentsStep })),
-  mail: ofSubject('MailServer'),
+  mail: lazy(async () => ({ default: (await import('./opening-forms.tsx')).MailStep })),
   cards: ofSubject('CardPayments'),
   team: ofSubject('Team'),
   open: SiteSection,

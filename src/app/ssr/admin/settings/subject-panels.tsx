@@ -3,10 +3,10 @@ import { FlaskConical, Mail, Phone, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { staffContentQuery } from '#features/content/web/manage/staff-content-queries.ts';
 import { StaffAccounts } from '#features/identity/web/accounts/staff-accounts.tsx';
-import { EmailSettings } from '#features/notifications/web/email-tab.tsx';
 import { MailServerSection } from '#features/notifications/web/mail-server.public.tsx';
 import { CardSalesNotice } from '#features/payment-tester/web/card-sales.tsx';
 import { CardStoreSection } from '#features/payment-tester/web/card-store.public.tsx';
+import { ReceiptServiceSection } from '#features/receipts/web/receipt-service.public.tsx';
 import { SettingsForm } from '#features/settings/web/settings-form.public.tsx';
 import { WeatherLimits } from '#features/weather/web/manage/weather-limits.tsx';
 import { WeatherLocations } from '#features/weather/web/manage/weather-locations.tsx';
@@ -21,6 +21,7 @@ export function Business() {
   return (
     <>
       <SettingsForm subject="business" />
+      <ReceiptServiceSection />
       {contact && (
         <Elsewhere title={m.ready_title_contact()} text={m.settings_business_contact()}>
           <LinkButton
@@ -56,7 +57,6 @@ export function MailServer() {
   return (
     <>
       <MailServerSection />
-      <EmailSettings />
       <Elsewhere title={m.settings_mails_link()} text={m.settings_mails_text()}>
         <LinkButton to="/admin?tab=email" className="justify-self-start">
           <Mail aria-hidden="true" className="size-5" />

@@ -15,6 +15,7 @@ test.each([
   ['/admin/settings/audit', '?person=anna', 'settings/audit'],
   ['/admin/settings/opening', '', 'settings'],
   ['/admin/booking', '?id=12', 'bookings'],
+  ['/admin/departure', '?id=12', 'trips'],
   ['/admin/payment-tester', '', 'payment-tester'],
   ['/admin/walk-in', '', 'walk-in'],
   ['/admin/hours/2026', '', 'hours'],

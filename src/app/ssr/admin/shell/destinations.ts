@@ -12,6 +12,7 @@ import {
   Hourglass,
   House,
   Images,
+  LifeBuoy,
   type LucideIcon,
   Mail,
   Map as MapIcon,
@@ -136,6 +137,14 @@ export const destinations: readonly Destination[] = [
   },
   { ...page('items'), name: m.items_tab, words: [m.items_title], group: 'fleet', Icon: Anchor, ...owners },
   {
+    ...page('craft'),
+    name: m.craft_title,
+    words: [m.craft_codes, m.craft_defects, m.craft_checks],
+    group: 'fleet',
+    Icon: LifeBuoy,
+    ...staff,
+  },
+  {
     ...page('hours'),
     name: m.shell_hours,
     words: [m.hours_title],
@@ -157,10 +166,10 @@ export const destinations: readonly Destination[] = [
     id: 'trips',
     to: tab('trips'),
     name: m.admin_tab_trips,
-    words: [m.trips_staff_title],
+    words: [m.trips_staff_title, m.trips_view_departures],
     group: 'website',
     Icon: MapIcon,
-    ...owners,
+    ...staff,
   },
   {
     id: 'waivers',
@@ -207,7 +216,7 @@ export const destinations: readonly Destination[] = [
     id: 'email',
     to: tab('email'),
     name: m.admin_tab_email,
-    words: [m.email_title],
+    words: [m.email_title, m.email_address],
     group: 'settings',
     Icon: Mail,
     ...owners,
@@ -238,7 +247,7 @@ export function openTab(query: URLSearchParams): string {
 }
 
 /** A page without an entry of its own, and the place that it belongs to. */
-const partOf: Record<string, string> = { booking: 'bookings' };
+const partOf: Record<string, string> = { booking: 'bookings', departure: 'trips' };
 
 /** The place that an address belongs to, also where it lies below the place. */
 export function destinationAt({

@@ -27,7 +27,7 @@ export function Sidebar() {
     <header
       className={classNames(
         'sticky top-0 hidden h-dvh shrink-0 flex-col overflow-y-auto border-r border-line bg-foam lg:flex print:hidden',
-        isFolded ? 'w-16' : 'w-58',
+        isFolded ? 'w-16' : 'w-61',
       )}
     >
       <div className={classNames('flex items-center gap-1 p-2', isFolded ? 'flex-col' : 'justify-between')}>
