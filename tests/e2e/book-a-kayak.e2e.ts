@@ -22,10 +22,7 @@ for (const language of languages) {
     const options = { locale: toLocale(language) };
     const words = { hour: m.booking_duration_one({}, options), item: tandem[language] };
 
-    test('a visitor books two tandem kayaks for an hour, and the database has it', { tag: '@wide' }, async ({
-      page,
-      site,
-    }) => {
+    test('a visitor books two tandem kayaks for an hour, and the database has it', async ({ page, site }) => {
       const visitor = createVisitor(page, language);
       const timeSlot = { EN: '09:00-09:30', IT: '11:00-11:30', PL: '14:00-14:30' }[language];
       await page.goto('/');

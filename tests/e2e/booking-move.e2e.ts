@@ -7,9 +7,11 @@ import { logIn, toastOf } from '#tests/support/staff-journey.ts';
 
 const options = { locale: 'en' } as const;
 
-test('a visitor books, calls because of the wind, and staff note it and move the booking', {
-  tag: '@wide',
-}, async ({ page, site, isMobile }) => {
+test('a visitor books, calls because of the wind, and staff note it and move the booking', async ({
+  page,
+  site,
+  isMobile,
+}) => {
   const visitor = createVisitor(page, 'EN');
   const list = bookingsTab(page);
   const fullName = 'Wanda Windy';

@@ -5,7 +5,7 @@ import { expect, inLanguages, lookAtScreen, test } from '#tests/support/site.ts'
 import { bookBoard, copyCancelled } from '#tests/support/staff-bookings.ts';
 import { logIn } from '#tests/support/staff-journey.ts';
 
-test('filters and order stand in the address, and a long list comes in pages', { tag: '@wide' }, async ({
+test('filters and order stand in the address, and a long list comes in pages', async ({
   page,
   site,
   isMobile,

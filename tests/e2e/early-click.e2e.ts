@@ -2,10 +2,7 @@ import { m } from '#i18n/generated/messages.js';
 import { createVisitor } from '#tests/support/booking-journey.ts';
 import { expect, test } from '#tests/support/site.ts';
 
-test('a press before the scripts have come counts once they have', { tag: '@wide' }, async ({
-  page,
-  isMobile,
-}) => {
+test('a press before the scripts have come counts once they have', async ({ page, isMobile }) => {
   const scripts = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await scripts.promise;

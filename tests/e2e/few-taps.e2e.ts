@@ -15,7 +15,7 @@ import { logIn } from '#tests/support/staff-journey.ts';
 // One after the other, with one server: starting another takes longer than a journey.
 test.describe.configure({ mode: 'default' });
 
-// Friday, 10:50 in Rome.
+// Friday, 10:50 in Rome, on a server whose clock has just begun: minutes later other times are sold.
 test.use({
   serverEnv: [
     async ({ serverEnv }, use) => use({ ...serverEnv, TEST_NOW: '2026-07-10T08:50:00Z' }),

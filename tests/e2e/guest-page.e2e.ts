@@ -187,9 +187,9 @@ test('Back after a payment on the guest’s page leads past the gateway', { tag:
   post,
 }) => {
   const options = { locale: 'en' } as const;
-  const { id, email, totalCents } = await makeHeldBooking(page, 'EN');
+  const { id, email, reference, totalCents } = await makeHeldBooking(page, 'EN');
   expect((await page.request.post(`/api/bookings/${id}/pay-at-beach`)).ok()).toBe(true);
-  const path = await readLink(post, email ?? '', '/b/');
+  const path = await readLink(post, email ?? '', reference);
   await page.goto(path);
   const amount = formatEuro(totalCents, localeTags.EN);
   await page.getByRole('button', { name: m.guest_pay({ amount }, options) }).click();
@@ -201,6 +201,47 @@ test('Back after a payment on the guest’s page leads past the gateway', { tag:
   await expect(page).toHaveURL(/favicon\.svg$/);
 });
 
+test('the page is read without React, which comes with the first press', async ({
+  page,
+  browser,
+  site,
+  post,
+}) => {
+  const options = { locale: 'en' } as const;
+  const { id, email, reference } = await makeHeldBooking(page, 'EN');
+  expect((await page.request.post(`/api/bookings/${id}/pay-at-beach`)).ok()).toBe(true);
+  const path = await readLink(post, email ?? '', reference);
+
+  const context = await browser.newContext({ baseURL: site.origin, javaScriptEnabled: false });
+  const still = await context.newPage();
+  await still.goto(path);
+  await expect(still.getByText(reference)).toBeVisible();
+  await expect(still.getByRole('button', { name: m.guest_cancel({}, options) })).toBeHidden();
+  await context.close();
+
+  await page.goto(path);
+  await expect(page).toHaveTitle(new RegExp(reference));
+  const hasReact = () =>
+    page.evaluate(() => Object.keys(document).some((name) => name.startsWith('__react')));
+  const menu = page.getByRole('button', { name: m.site_menu_open() });
+  // A wide screen has its links in the open.
+  if (await menu.isVisible()) {
+    await menu.click();
+    await page.getByRole('button', { name: m.site_menu_close() }).click();
+  }
+  expect(await hasReact()).toBe(false);
+  // What fills the strip before React comes stays when it does.
+  const strip = page.getByRole('complementary', { name: m.weather_label() });
+  await expect(strip).toHaveText(m.weather_unavailable());
+  await page.getByRole('button', { name: m.guest_cancel({}, options) }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  expect(await hasReact()).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await expect(page.getByRole('button', { name: m.guest_cancel({}, options) })).toBeFocused();
+  await expect(strip).toHaveText(m.weather_unavailable());
+});
+
 test('a link that leads nowhere says so, and is no page', async ({ page }) => {
   const answer = await page.goto(`/b/${'x'.repeat(32)}`);
   expect(answer?.status()).toBe(404);
@@ -209,6 +250,8 @@ test('a link that leads nowhere says so, and is no page', async ({ page }) => {
     'referrer-policy': 'no-referrer',
     'x-robots-tag': 'noindex, nofollow',
   });
+  // Also where no script runs.
+  expect(await answer?.text()).toContain(m.guest_unknown_title({}, { locale: 'en' }));
   await expect(page.getByText(m.guest_unknown_title({}, { locale: 'en' }))).toBeVisible();
   await lookAtPage(page);
 });

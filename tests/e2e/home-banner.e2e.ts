@@ -79,8 +79,7 @@ test('a dot leads to its slide, and the ten seconds begin anew', async ({ page }
   await expectSlide(page, 1);
 });
 
-test('nothing turns while the pointer is over it', { tag: '@wide' }, async ({ page, isMobile }) => {
-  test.skip(isMobile, 'fingers do not hover');
+test('nothing turns while the pointer is over it', { tag: '@wide' }, async ({ page }) => {
   await openHome(page);
   await homeScreen(page).banner.hover();
   await page.clock.runFor(60_000);
@@ -133,10 +132,7 @@ test.describe('with less motion', () => {
   });
 });
 
-test('a slide shows all that staff gave it, and the logo lies over it', { tag: '@wide' }, async ({
-  page,
-  site,
-}) => {
+test('a slide shows all that staff gave it, and the logo lies over it', async ({ page, site }) => {
   await changeContent(
     site,
     `update banner_slides set weekly_button_link = 'www.example.com/week' where title = '${titles[0]}'`,

@@ -74,8 +74,7 @@ test('words of any length and any number of cards stay on the page, with a pictu
 
 test('further sections stand left or right of their picture as their number is odd or even', {
   tag: '@wide',
-}, async ({ page, isMobile }) => {
-  test.skip(isMobile, 'on a phone the picture is always on top');
+}, async ({ page }) => {
   await page.goto('/');
   for (const section of await page.locator('section[id^=section-], section[id^=custom-]').all()) {
     const number = Number((await section.getAttribute('id'))?.split('-')[1]);

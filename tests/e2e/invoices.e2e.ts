@@ -6,7 +6,7 @@ import { test } from '#tests/support/card-site.ts';
 import { aBuyer, sellerSettings } from '#tests/support/invoices.ts';
 import { createPayer, makeHeldBooking } from '#tests/support/payment-journey.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
-import { expect, inEachLanguage, lookAtPage } from '#tests/support/site.ts';
+import { expect, inEachLanguage, lookAtPage, lookAtScreen } from '#tests/support/site.ts';
 import { openStaff } from '#tests/support/staff-journey.ts';
 
 /** What a button has saved. */
@@ -67,6 +67,18 @@ inEachLanguage((language) => {
     expect((await download(owner, m.invoices_pdf_of({ name }))).subarray(0, 4).toString()).toBe('%PDF');
     // The money of a test store is nothing for the exchange.
     await expect(owner.getByRole('button', { name: m.invoices_xml_of({ name }) })).toHaveCount(0);
+    await owner.getByRole('button', { name: m.invoices_credit({ number }) }).click();
+    const dialog = owner.getByRole('dialog', { name: m.invoices_credit({ number }) });
+    await dialog.getByRole('button', { name: m.invoices_credit_short() }).click();
+    await expect(dialog.getByLabel(m.invoices_credit_reason())).toBeFocused();
+    await dialog.getByLabel(m.invoices_credit_reason()).fill('Wrong company');
+    await lookAtScreen(owner, 'EN');
+    await dialog.getByRole('button', { name: m.invoices_credit_short() }).click();
+    await expect(owner.getByText(m.invoices_credit_why({ reason: 'Wrong company' }))).toBeVisible();
+    await expect(owner.getByRole('button', { name: m.invoices_credit({ number }) })).toHaveCount(0);
     await owner.close();
+    // The money can be invoiced again.
+    await page.reload();
+    await expect(page.getByRole('button', { name: m.invoice_ask({}, options) })).toBeVisible();
   });
 });

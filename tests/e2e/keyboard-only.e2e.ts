@@ -5,11 +5,7 @@ import { tabTo } from '#tests/support/tab-to.ts';
 
 const options = { locale: 'en' } as const;
 
-test('a booking by keyboard alone, with the focus always visible', { tag: '@wide' }, async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'phones have no Tab key');
+test('a booking by keyboard alone, with the focus always visible', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: m.site_skip({}, options) })).toBeFocused();

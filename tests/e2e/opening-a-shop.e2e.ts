@@ -11,6 +11,7 @@ import { settingsScreen } from '#tests/support/screens/settings.ts';
 import { signInScreen } from '#tests/support/screens/sign-in.ts';
 import { expect, lookAtPage, type Site } from '#tests/support/site.ts';
 import { toastOf } from '#tests/support/staff-journey.ts';
+import { untilLoaded } from '#tests/support/until-loaded.ts';
 
 // Visitors come by https; here no proxy stands before the server.
 test.use({ expectedNoise: ['The Cross-Origin-Opener-Policy header has been ignored'] });
@@ -60,14 +61,22 @@ const readColour = (page: Page) =>
 
 /** The steps of the opening, by what stands on the screen. */
 function openingScreen(page: Page) {
+  const step = (name: string) => page.getByRole('heading', { level: 2, name, exact: true });
+  const keep = page.getByRole('button', { name: m.opening_keep() });
   return {
-    step: (name: string) => page.getByRole('heading', { level: 2, name, exact: true }),
-    keep: page.getByRole('button', { name: m.opening_keep() }),
+    step,
+    keep,
+    /** Keeps what the step shows, when nothing moves any more. */
+    async pass(name: string): Promise<void> {
+      await expect(step(name)).toBeVisible();
+      await untilLoaded(page);
+      await keep.click();
+    },
     resume: () => page.goto('/admin/settings/opening'),
   };
 }
 
-test('from an empty database to the first paid booking, by screens alone', { tag: '@wide' }, async ({
+test('from an empty database to the first paid booking, by screens alone', async ({
   page,
   site,
   browser,
@@ -80,7 +89,7 @@ test('from an empty database to the first paid booking, by screens alone', { tag
 
   await signInScreen(page).open();
   await signInScreen(page).signIn();
-  const { step, keep, resume } = openingScreen(page);
+  const { step, keep, pass, resume } = openingScreen(page);
   await resume();
   await page.getByLabel(m.settings_name()).fill('Kestrel SUP');
   await page.getByLabel(m.settings_street()).fill('Viale dei Navigatori 12');
@@ -117,8 +126,7 @@ test('from an empty database to the first paid booking, by screens alone', { tag
   }
   await resume();
   for (const name of [m.opening_hours(), m.opening_places(), m.opening_items(), m.admin_tab_documents()]) {
-    await expect(step(name)).toBeVisible();
-    await keep.click();
+    await pass(name);
   }
 
   await expect(step(m.admin_tab_email())).toBeVisible();

@@ -35,7 +35,9 @@ test('hours above the limits of staff are marked for guests, and Today warns of 
   // The station blows as many km/h as the hour in GMT, two behind Rome.
   await page.goto('/admin/today');
   const main = page.getByRole('main');
-  await expect(main).toContainText(`${single.EN}: 16:00–17:00, wind up to 14 km/h, waves up to 1.4 m`);
+  await expect(main).toContainText(
+    `${single.EN}: 13:00–16:00 Care (wind 13 km/h); 16:00–17:00 Not out (wind 14 km/h)`,
+  );
   await expect(main).toContainText(m.today_rough_tomorrow());
   await lookAtPage(page);
   await page.getByRole('button', { name: m.today_rough_bookings() }).click();
@@ -53,14 +55,14 @@ test.describe('in Italian', () => {
     const times = page.getByRole('region', { name: longDate('2026-07-14', 'IT') });
     await page.goto('/booking?item=single-kayak');
     await visitor.chooseDay('2026-07-14');
-    await expect(times.getByRole('img', { name: m.weather_rough({}, italian) })).toHaveCount(1);
-    await expect(times).toContainText(m.booking_forecast_rough({}, italian));
+    await expect(times.getByRole('img', { name: m.weather_level_out({}, italian) })).toHaveCount(1);
+    await expect(times).toContainText(m.weather_rough({}, italian));
     await lookAtPage(page, 'IT');
     await page.goto('/booking?item=tandem-kayak');
     await expect(page.getByText(tandem.IT).first()).toBeVisible();
     await visitor.chooseDay('2026-07-14');
     await expect(times).toContainText(/Vento\s*8\skm\/h/);
     await expect(times.getByRole('img')).toHaveCount(0);
-    await expect(times).not.toContainText(m.booking_forecast_rough({}, italian));
+    await expect(times).not.toContainText(m.weather_rough({}, italian));
   });
 });

@@ -47,7 +47,7 @@ test('addresses of before lead to the pages of the settings', async ({ page }) =
 });
 
 inEachLanguage((language) => {
-  test('the pages with a form fit', { tag: '@wide' }, async ({ page }) => {
+  test('the pages with a form fit', async ({ page }) => {
     await logIn(page);
     for (const subject of ['business', 'booking-rules', 'guests-and-mails', 'card-payments', 'team']) {
       await settingsScreen(page, language).open(subject);

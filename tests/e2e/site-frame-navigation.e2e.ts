@@ -39,10 +39,7 @@ inEachLanguage((language) => {
   });
 });
 
-test('each link leads to its page, and the navigation says where one is', { tag: '@wide' }, async ({
-  page,
-  isMobile,
-}) => {
+test('each link leads to its page, and the navigation says where one is', async ({ page, isMobile }) => {
   await page.goto('/');
   for (const name of [m.site_nav_about(), m.site_nav_trips(), m.site_nav_contact(), m.site_nav_home()]) {
     const link = (await siteFrame(page).openNavigation()).getByRole('link', { name, exact: true });

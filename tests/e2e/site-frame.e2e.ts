@@ -15,6 +15,17 @@ test('another language is one press away, and stays', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'it');
 });
 
+test('another language comes also where the request for it was quicker than its cookie', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/');
+  const withoutCookie = await request.get('/', { headers: { 'accept-language': 'en' } });
+  await page.route('/', (route) => route.fulfill({ response: withoutCookie }), { times: 1 });
+  await page.getByRole('link', { name: 'IT Italiano' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'it');
+});
+
 test('a booking that was begun goes on in another language', async ({ page }) => {
   const visitor = createVisitor(page, 'EN');
   await chooseBooking(page, visitor, {
@@ -46,10 +57,7 @@ test('an address with a language is followed and kept, and the menu takes it out
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('choosing Home forgets the booking that was begun, and who books', { tag: '@wide' }, async ({
-  page,
-  isMobile,
-}) => {
+test('choosing Home forgets the booking that was begun, and who books', async ({ page, isMobile }) => {
   await page.goto('/login');
   await page.evaluate(() => {
     localStorage.setItem('bookingStep', '3');

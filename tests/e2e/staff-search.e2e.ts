@@ -24,9 +24,7 @@ function search(page: Page) {
   };
 }
 
-test('a guest is found from any page, by a key and by a tap, however they are known', {
-  tag: '@wide',
-}, async ({ page }) => {
+test('a guest is found from any page, by a key and by a tap, however they are known', async ({ page }) => {
   await bookKayak(page, { date, fullName: 'Giulia Greco' });
   await bookKayak(page, { date, fullName: 'Marco Santoro' });
   const shell = staffShell(page);

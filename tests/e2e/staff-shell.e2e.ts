@@ -102,9 +102,10 @@ test('one line says what staff must not forget, and opens to what to do', async 
   await expect(status.getByText(m.shell_test_text())).toBeHidden();
 });
 
-test('a helper starts with five large actions, and is offered nothing of the owner’s', {
-  tag: '@wide',
-}, async ({ page, site }) => {
+test('a helper starts with five large actions, and is offered nothing of the owner’s', async ({
+  page,
+  site,
+}) => {
   const shell = staffShell(page);
   await addBeachAccount(site);
   await logIn(page, 'beach');
@@ -133,8 +134,6 @@ test('a helper starts with five large actions, and is offered nothing of the own
 });
 
 test.describe('at the side', { tag: '@wide' }, () => {
-  test.skip(({ isMobile }) => isMobile, 'a phone has no menu at the side');
-
   test('the menu is folded to its icons, and stays so', async ({ page }) => {
     const shell = staffShell(page);
     await logIn(page);

@@ -53,7 +53,7 @@ async function bookAndPay(page: Page, site: Site, language: Language): Promise<n
 
 function ruleOf(language: Language): string {
   const options = { locale: toLocale(language) };
-  const limits = m.weather_rule_wind({ wind: '13\u00a0km/h' }, options);
+  const limits = m.weather_rule_wind({ limit: '13\u00a0km/h' }, options);
   return m.weather_rule({ limits }, options);
 }
 

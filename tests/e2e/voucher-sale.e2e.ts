@@ -5,8 +5,9 @@ import { createVisitor, single } from '#tests/support/booking-journey.ts';
 import { test } from '#tests/support/card-and-mail-site.ts';
 import { readPart, readParts } from '#tests/support/read-mail.ts';
 import { gatewayPage } from '#tests/support/screens/gateway-page.ts';
-import { expect, lookAtPage, type Site } from '#tests/support/site.ts';
+import { expect, inEachLanguage, lookAtPage, type Site } from '#tests/support/site.ts';
 import { openStaff } from '#tests/support/staff-journey.ts';
+import { euro } from '#web/format/money.ts';
 
 // One after the other, with one server: starting another takes longer than a journey.
 test.describe.configure({ mode: 'default' });
@@ -156,54 +157,56 @@ test.describe('an unspent voucher', () => {
   });
 });
 
-test.describe('a buyer who changes their mind', () => {
-  test.use({ language: 'PL' });
-
-  test('withdraws within fourteen days, by the mail’s link and two buttons', async ({
+inEachLanguage((language) => {
+  test('a buyer who changes their mind withdraws within fourteen days, by the mail’s link and two buttons', async ({
     page,
     browser,
     site,
     post,
   }) => {
-    const polish = { locale: 'pl' } as const;
+    const options = { locale: toLocale(language) };
+    const buyer = `olga.${language.toLowerCase()}@example.org`;
+    const withdrawer = `aleksandra.${language.toLowerCase()}@example.org`;
     await sell(site);
     await page.goto('/vouchers');
-    const screen = buyScreen(page, 'PL');
-    await expect(page.getByText(m.voucher_sale_right({}, polish))).toBeVisible();
-    await screen.email.fill('olga@example.org');
+    const screen = buyScreen(page, language);
+    await expect(page.getByText(m.voucher_sale_right({}, options))).toBeVisible();
+    await screen.email.fill(buyer);
     await screen.accept.check();
-    await screen.pay('50 €').click();
+    await screen.pay(euro(5000, language)).click();
     await expect(page).toHaveURL(/\/vmp\//);
     await gatewayPage(page).press('pay');
-    await page.getByRole('heading', { level: 1, name: m.voucher_order_paid_title({}, polish) }).waitFor();
+    await page.getByRole('heading', { level: 1, name: m.voucher_order_paid_title({}, options) }).waitFor();
     const mailTo = (address: string, part: string) =>
       post.received.find(({ to, raw }) => to.includes(address) && raw.includes(part))?.raw ?? '';
-    await expect.poll(() => mailTo('olga@example.org', 'withdrawal'), { timeout: 30_000 }).not.toBe('');
-    const text = readPart(mailTo('olga@example.org', 'withdrawal'), 'text/plain');
+    await expect.poll(() => mailTo(buyer, 'withdrawal'), { timeout: 30_000 }).not.toBe('');
+    const text = readPart(mailTo(buyer, 'withdrawal'), 'text/plain');
     const [link = ''] = /\S+\/vouchers\/withdrawal\?order=\w+/.exec(text) ?? [];
 
     const { pathname, search } = new URL(link);
     await page.goto(pathname + search);
-    const withdraw = page.getByRole('button', { name: m.voucher_withdrawal_link({}, polish) });
+    const withdraw = page.getByRole('button', { name: m.voucher_withdrawal_link({}, options) });
     await withdraw.click();
-    await expect(page.getByText(m.issue_voucher_withdrawal_name({}, polish))).toBeVisible();
-    await lookAtPage(page, 'PL');
-    await page.getByLabel(m.voucher_withdrawal_name_label({}, polish)).fill('Aleksandra Brzęczyszczykiewicz');
-    await page.getByLabel(m.voucher_withdrawal_email_label({}, polish)).fill('aleksandra@example.org');
+    await expect(page.getByText(m.issue_voucher_withdrawal_name({}, options))).toBeVisible();
+    await lookAtPage(page, language);
+    await page
+      .getByLabel(m.voucher_withdrawal_name_label({}, options))
+      .fill('Aleksandra Brzęczyszczykiewicz');
+    await page.getByLabel(m.voucher_withdrawal_email_label({}, options)).fill(withdrawer);
     await withdraw.click();
     await expect(
-      page.getByRole('heading', { name: m.voucher_withdrawal_check_title({}, polish) }),
+      page.getByRole('heading', { name: m.voucher_withdrawal_check_title({}, options) }),
     ).toBeFocused();
-    await lookAtPage(page, 'PL');
-    await page.getByRole('button', { name: m.voucher_withdrawal_confirm({}, polish) }).click();
+    await lookAtPage(page, language);
+    await page.getByRole('button', { name: m.voucher_withdrawal_confirm({}, options) }).click();
     await expect(
-      page.getByRole('heading', { name: m.voucher_withdrawal_done_title({}, polish) }),
+      page.getByRole('heading', { name: m.voucher_withdrawal_done_title({}, options) }),
     ).toBeFocused();
-    await lookAtPage(page, 'PL');
-    await expect.poll(() => mailTo('aleksandra@example.org', ''), { timeout: 30_000 }).not.toBe('');
+    await lookAtPage(page, language);
+    await expect.poll(() => mailTo(withdrawer, ''), { timeout: 30_000 }).not.toBe('');
 
-    const staff = await openStaff(browser, site, '/admin/vouchers?q=olga');
-    const row = staff.getByRole('article').filter({ hasText: 'olga@example.org' });
+    const staff = await openStaff(browser, site, `/admin/vouchers?q=${buyer}`);
+    const row = staff.getByRole('article').filter({ hasText: buyer });
     await expect(row).toContainText('Aleksandra Brzęczyszczykiewicz');
     await expect(row).toContainText(m.vouchers_is_withdrawn());
     await lookAtPage(staff);

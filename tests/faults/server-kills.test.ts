@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { createRandom } from '../load/booking-requests.ts';
-import { isLong } from '../support/long.ts';
+import { howOften, isLong } from '../support/long.ts';
 import { openSiteUnderLoad, settle, untilBooked, untouched } from './support/site-under-load.ts';
 
 vi.setConfig({ testTimeout: isLong ? 600_000 : 120_000 });
 
-const kills = isLong ? 20 : 3;
+const kills = howOften({ test: 3, long: 8, soak: 20 });
 
 test(`${kills} servers killed at random moments under load lose no acknowledged booking`, async () => {
   const random = createRandom(kills);

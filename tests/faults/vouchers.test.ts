@@ -11,7 +11,7 @@ import {
   startSitePostgres,
 } from '../load/site-database.ts';
 import { isLong } from '../support/long.ts';
-import { type ServerProcess, startServer } from '../support/server-process.ts';
+import { complaintsOf, type ServerProcess, startServer } from '../support/server-process.ts';
 
 vi.setConfig({ testTimeout: isLong ? 600_000 : 240_000, hookTimeout: 120_000 });
 
@@ -119,5 +119,5 @@ test('200 bookings at once on one gift voucher and one code: never below zero, n
   ]);
   expect(await listViolations(sql)).toEqual([]);
   expect(await countDeadlocks(sql)).toBe(0);
-  expect(servers.flatMap(({ complaints }) => complaints)).toEqual([]);
+  expect(complaintsOf(servers)).toEqual([]);
 });

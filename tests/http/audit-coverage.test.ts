@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { expect, test, vi } from 'vitest';
 import type { AuditPage } from '#features/audit/audit.contract.ts';
 import { sql } from '#platform/database/sql.ts';
 import { makeBooking } from '../support/bookings.ts';
-import { aSeason, closure, takeOut } from '../support/calendar.ts';
+import { aSeason, closure, makeCraft, takeOut } from '../support/calendar.ts';
 import { aPdf } from '../support/documents.ts';
 import { writeForm } from '../support/forms.ts';
 import { aPhoto } from '../support/images.ts';
@@ -11,10 +12,14 @@ import { listCalls } from '../support/route-table.ts';
 import { logInColleague } from '../support/staff-accounts.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
-import { staffCredentials } from '../support/test-constants.ts';
+import { staffCredentials, testNow } from '../support/test-constants.ts';
+import { aDeparture, makeTrip } from '../support/trips.ts';
 import { makeVoucher } from '../support/vouchers.ts';
 import type { WritingCall } from '../support/writing-calls/writing-call.ts';
 import { prepareWritingCalls } from '../support/writing-calls/writing-calls.ts';
+
+// It makes every writing call there is.
+vi.setConfig({ testTimeout: 90_000 });
 
 /** Calls of staff that change nothing which anybody could ask about later, and why. */
 const exceptions: Record<string, string> = {
@@ -66,6 +71,28 @@ interface Request extends Omit<WritingCall, 'body'> {
 async function aPicture(url: string, fields: Record<string, string> = {}): Promise<Request> {
   const bytes = await aPhoto({ width: 40, height: 30 });
   return { method: 'POST', url, ...writeForm({ image: { name: 'photo.jpg', bytes }, ...fields }) };
+}
+
+function aParty() {
+  return { id: randomUUID(), itemId: 'single-kayak', quantity: 1, duration: '1/2' };
+}
+
+async function ofParty<Call extends object>(call: Call, staff: TestClient, verb: string) {
+  const { body } = await staff.post('/api/admin/queue', aParty());
+  return { ...call, url: `/api/admin/queue/${body.id}/${verb}` };
+}
+
+/** A departure that nobody has edited yet. */
+async function ofDeparture<Call extends object>(call: Call, staff: TestClient, verb: string) {
+  const id = randomUUID();
+  const tripId = await makeTrip(staff);
+  await staff.put(`/api/admin/departures/${id}`, aDeparture({ tripId, date: '2027-07-26' }));
+  return { ...call, url: `/api/admin/departures/${id}/${verb}` };
+}
+
+function aDefect(craftId: number, id: string): Request & { method: 'POST' } {
+  const form = writeForm({ id, what: 'Leaks', canGoOut: 'false', reportedAt: testNow });
+  return { method: 'POST', url: `/api/admin/craft/${craftId}/defects`, ...form };
 }
 
 /** What the owner sees of a customer, and then chooses. */
@@ -154,6 +181,21 @@ const arrangements: Record<
     method: 'DELETE',
     url: `/api/outages/${(await takeOut(staff)).id}`,
   }),
+  'POST /api/admin/craft/:id/defects': async (_, __, staff) => {
+    const { id } = await makeCraft(staff);
+    return aDefect(id, randomUUID());
+  },
+  'PUT /api/admin/craft-defects/:id/mended': async (call, __, staff) => {
+    const craft = await makeCraft(staff);
+    const id = randomUUID();
+    const { method, url, ...form } = aDefect(craft.id, id);
+    await staff.send(method, url, form);
+    return { ...call, url: `/api/admin/craft-defects/${id}/mended` };
+  },
+  'POST /api/admin/queue': (call) => ({ ...call, body: aParty() }),
+  'POST /api/admin/queue/:id/call': (call, __, staff) => ofParty(call, staff, 'call'),
+  'POST /api/admin/queue/:id/take': (call, __, staff) => ofParty(call, staff, 'take'),
+  'POST /api/admin/queue/:id/leave': (call, __, staff) => ofParty(call, staff, 'leave'),
   'PUT /api/opening-hours': (call) => ({
     ...call,
     body: { ...(call.body as object), closures: [closure('2027-07-01')] },
@@ -167,6 +209,15 @@ const arrangements: Record<
     return { ...call, url: `/api/admin/places/${body.id}` };
   },
   'PUT /api/admin/place-plan': (call) => ({ ...call, body: { ...(call.body as object), weeksAhead: 3 } }),
+  'POST /api/admin/trips/:id/image': async (_, __, staff) =>
+    aPicture(`/api/admin/trips/${await makeTrip(staff)}/image`),
+  'PUT /api/admin/trips-order': async (call, _, staff) => ({
+    ...call,
+    body: { ids: [await makeTrip(staff)] },
+  }),
+  'PUT /api/admin/departures/:id/guide': (call, _, staff) => ofDeparture(call, staff, 'guide'),
+  'PUT /api/admin/departures/:id/open': (call, _, staff) => ofDeparture(call, staff, 'open'),
+  'PUT /api/admin/departures/:id/called-off': (call, _, staff) => ofDeparture(call, staff, 'called-off'),
   'POST /api/rental-items/:itemId/image': () => aPicture('/api/rental-items/sup/image'),
   'POST /api/homepage-content/:id/image': () => aPicture('/api/homepage-content/1/image'),
   'POST /api/banner-slides/:id/image': () => aPicture('/api/banner-slides/1/image'),
@@ -187,6 +238,13 @@ const arrangements: Record<
   },
   'DELETE /api/admin/mail-server': (call, site) => withSecret(call, site, 'mail-server'),
   'DELETE /api/admin/card-store': (call, site) => withSecret(call, site, 'card-store'),
+  'DELETE /api/admin/receipt-service': (call, site) => withSecret(call, site, 'receipt-service'),
+  'POST /api/admin/receipts/:source': async (call, _, staff) => {
+    const { id } = await makeBooking(staff, { bookingDate: '2027-06-21' });
+    const { body } = await staff.patch(`/api/bookings/${id}/payment`, { paymentCompleted: true });
+    const source = `money:${body.undoablePayment.id}`;
+    return { ...call, url: `/api/admin/receipts/${source}?date=2027-06-14` };
+  },
   'PUT /api/weather-limits': (call) => ({
     ...call,
     body: { limits: { 'single-kayak': { maxWind: 25, maxWaveHeight: null } } },

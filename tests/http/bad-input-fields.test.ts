@@ -99,6 +99,16 @@ const slideFields = {
   isActive: true,
 };
 
+const queueFields = {
+  id: 'text',
+  itemId: 'text',
+  quantity: 1,
+  duration: 'text',
+  fullName: 'text',
+  phoneNumber: 'text',
+  language: 'text',
+};
+
 /** Fields with a value of their kind, since the cases are named before the calls can be prepared. */
 const fields: Record<(typeof callsWithBody)[number], Record<string, unknown>> = {
   'POST /api/bookings': {
@@ -130,6 +140,10 @@ const fields: Record<(typeof callsWithBody)[number], Record<string, unknown>> = 
   'POST /api/bookings/:id/notes': { id: 'text', kind: 'text', text: 'text' },
   'PUT /api/bookings/:id/email': { email: 'text' },
   'PUT /api/bookings/:id/email-report': { isWorking: true },
+  'POST /api/admin/queue': queueFields,
+  'POST /api/queue': queueFields,
+  'POST /api/queue/place': { token: 'text' },
+  'POST /api/queue/leave': { token: 'text' },
   'POST /api/login': { username: 'text', password: 'text' },
   'POST /api/admin/account/password': { currentPassword: 'text', newPassword: 'text' },
   'POST /api/admin/accounts': { username: 'text', role: 'text' },
@@ -162,6 +176,24 @@ const fields: Record<(typeof callsWithBody)[number], Record<string, unknown>> = 
     last: 'text',
     reason: 'text',
     version: 1,
+  },
+  'POST /api/admin/craft': { itemId: 'text', prefix: 'text', from: 1, to: 1 },
+  'PUT /api/admin/briefing-sheet': { version: 1, rules: {} },
+  'PUT /api/admin/craft-rules/:itemId': { isNumberNeeded: true, checkHours: 1, checkDays: 1 },
+  'PUT /api/admin/craft-checks/:id': { craftId: 1 },
+  'PUT /api/admin/trips/:id': {
+    ...{ isPublished: true, texts: {}, placeId: 1, minutes: 1, seats: 1, fewest: 1 },
+    ...{ decideHours: 1, minAge: 1, maxWeightKg: 1, fares: [], craft: [], version: 1 },
+  },
+  'PUT /api/admin/trips-order': { ids: [] },
+  'PUT /api/admin/departures/:id': {
+    ...{ tripId: 'text', date: 'text', start: 'text', seats: 1, guideId: 1, version: 1 },
+  },
+  'PUT /api/admin/departures/:id/guide': { guideId: 1, version: 1 },
+  'PUT /api/admin/departures/:id/open': { isOpen: true, version: 1 },
+  'PUT /api/admin/departures/:id/called-off': { reason: 'text', version: 1 },
+  'PUT /api/admin/departure-rules/:id': {
+    ...{ tripId: 'text', weekdays: [], start: 'text', first: 'text', last: 'text', guideId: 1, version: 1 },
   },
   'POST /api/opening-hours/preview': { week: {}, seasons: [], closures: [] },
   'PUT /api/opening-hours': { week: {}, seasons: [], closures: [], version: 1 },
@@ -201,10 +233,24 @@ const fields: Record<(typeof callsWithBody)[number], Record<string, unknown>> = 
     language: 'text',
     acceptedDocuments: {},
   },
+  'POST /api/departures/:id/bookings': {
+    fullName: 'text',
+    email: 'text',
+    dateOfBirth: 'text',
+    phoneNumber: 'text',
+    waiverAccepted: true,
+    termsAccepted: true,
+    privacyAccepted: true,
+    language: 'text',
+    acceptedDocuments: {},
+    seats: [],
+    craft: [],
+  },
   'POST /api/admin/privacy/find': { search: 'text' },
   'POST /api/admin/privacy/export': { search: 'text', bookingIds: [] },
   'POST /api/admin/privacy/erase': { search: 'text', bookingIds: [] },
   'POST /api/admin/till/:date/counts': { floatCents: 1, countedCents: 1 },
+  'POST /api/admin/receipts/:source': { act: 'text', number: 'text' },
   'PUT /api/admin/vat-rates': { itemId: 'text', validFrom: 'text', basisPoints: 1 },
   'POST /api/guest/booking': { token: 'text' },
   'POST /api/guest/cancel': {
@@ -219,6 +265,7 @@ const fields: Record<(typeof callsWithBody)[number], Record<string, unknown>> = 
   'POST /api/guest/invoice': { token: 'text', grossCents: 1, buyer: {} },
   'POST /api/guest/invoice-file': { token: 'text', id: 1 },
   'POST /api/bookings/:id/invoices': { grossCents: 1, buyer: {} },
+  'POST /api/invoices/:id/credit': { reason: 'text' },
   'POST /api/guest/payment-confirmation': { token: 'text' },
   'POST /api/guest/move': {
     token: 'text',
@@ -249,6 +296,11 @@ const fields: Record<(typeof callsWithBody)[number], Record<string, unknown>> = 
   'POST /api/bookings/delete-selected': { bookingIds: [] },
   'POST /api/bookings/release-held-units': { bookingIds: [] },
   'POST /api/admin/today/facts': { facts: [] },
+  'POST /api/admin/today/closings': {
+    ...{ id: 'text', date: 'text', occurredAt: 'text', device: 'text' },
+    answers: [],
+  },
+  'POST /api/admin/overdue/steps': { steps: [] },
   'POST /api/payment/attempts/:orderId/refund': { amountCents: 1, reason: 'text' },
   'POST /api/payment/attempts/:orderId/given-back': { amountCents: 1, reason: 'text' },
   'POST /api/payment/attempts/:orderId/attach': { bookingId: 1 },
@@ -267,6 +319,7 @@ const fields: Record<(typeof callsWithBody)[number], Record<string, unknown>> = 
   },
   'POST /api/admin/mail-server/test': { recipient: 'text' },
   'PUT /api/admin/card-store': { configuration: 'text', mode: 'text' },
+  'PUT /api/admin/receipt-service': { address: 'text', key: 'text' },
   'POST /api/homepage-content': { contentData: {} },
   'POST /api/homepage-content/reorder': { items: [] },
   'POST /api/banner-slides': { ...slideFields, position: 1 },
@@ -318,6 +371,22 @@ const cases = callsWithBody.flatMap((call) =>
       .filter(([name]) => !(field === 'isWorking' && name === 'the opposite'))
       // An item may as well be retired.
       .filter(([name]) => !(field === 'isRetired' && name === 'the opposite'))
+      // Guests may as well be told nothing.
+      .filter(([name]) => !(field === 'rules' && name === 'null'))
+      // A trip may be hidden, and a departure stay open; neither place, guide nor limit has to be.
+      .filter(([name]) => !(['isPublished', 'isOpen'].includes(field) && name === 'the opposite'))
+      .filter(
+        ([name]) =>
+          !(
+            ['placeId', 'guideId', 'decideHours', 'minAge', 'maxWeightKg'].includes(field) && name === 'null'
+          ),
+      )
+      // Places have such ids: it is not found.
+      .filter(([name]) => !(field === 'placeId' && name === 'more than an integer of PostgreSQL'))
+      .filter(([name]) => !(call.endsWith('/called-off') && field === 'reason' && name === 'null'))
+      .filter(([name]) => !(field === 'isNumberNeeded' && name === 'the opposite'))
+      .filter(([name]) => !(['checkHours', 'checkDays'].includes(field) && name === 'null'))
+      .filter(([name]) => !(call === 'POST /api/admin/craft' && field === 'prefix' && name === 'empty text'))
       // HTML has lines, and so have notes.
       .filter(
         ([name]) => !(['content', 'text', 'message'].includes(field) && name === 'text with a line break'),
@@ -357,6 +426,8 @@ const optional = new Set([
   ...optionalTexts,
   'isActive',
   'position',
+  'POST /api/admin/queue: fullName',
+  'POST /api/admin/queue: phoneNumber',
   'POST /api/rental-items: prices',
   'POST /api/rental-items: fleetSize',
   'POST /api/rental-items: seats',
@@ -373,6 +444,7 @@ const optional = new Set([
   'description',
   'PATCH /api/bookings/:id/payment: method',
   'POST /api/admin/walk-ins: bookingDate',
+  'POST /api/bookings/:id/move: itemsBooked',
   'POST /api/admin/walk-ins: phoneNumber',
   'POST /api/admin/walk-ins: email',
   'POST /api/guided-trips-schedule: id',

@@ -176,3 +176,15 @@ test('only staff ask, and for bookings that can exist', async () => {
     refused: [],
   });
 });
+
+test('an undone payment leaves nothing paid where the rest is on its way back to the card', async () => {
+  const { booking, orderId } = await payByCard();
+  const refund = { amountCents: 1400, cause: 'goodwill', reason: 'Rain' };
+  expect((await staff.post(`/api/payment/attempts/${orderId}/refund`, refund)).status).toBe(200);
+  const pay = { paymentCompleted: true, method: 'cash' };
+  const { body: paid } = await staff.patch(`/api/bookings/${booking.id}/payment`, pay);
+  const payment = paid.undoablePayment.id;
+  const undone = await staff.post(`/api/bookings/${booking.id}/payment/undo`, { payment });
+  expect(undone.body).toMatchObject({ paymentCompleted: false });
+  expect(await site.app.database.rows(sql`select * from invariant_violations`)).toEqual([]);
+});

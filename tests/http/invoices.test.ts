@@ -126,7 +126,7 @@ test('a refund leads to a credit note, once, and what was credited and comes bac
   const { body } = await staff.get(`/api/bookings/${booking.id}/invoices`);
   expect(body).toMatchObject({
     invoices: [
-      invoice,
+      { ...invoice, leftCents: 900 },
       { number: expect.stringMatching(/^TEST-\d{4}\/2$/), isCreditNote: true, grossCents: 500 },
     ],
     invoiceableCents: 0,
@@ -154,6 +154,41 @@ test('a payment that was undone is credited, and can be invoiced again once it i
   expect(text).toContain('<TipoDocumento>TD04</TipoDocumento>');
   expect(text).toContain(`<IdDocumento>${invoice.number}</IdDocumento>`);
   expect(await findSchemaFaults([text])).toEqual([]);
+  const { text: paidInCashAgain } = await staff.get(`/api/invoices/${body.invoices[2].id}/xml`);
+  expect(paidInCashAgain.replaceAll(/\s/g, '')).toContain(
+    '<ModalitaPagamento>MP01</ModalitaPagamento><ImportoPagamento>14.00</ImportoPagamento>',
+  );
+});
+
+test('an invoice to a wrong buyer is credited once, and the money is invoiced to another one', async () => {
+  const id = await paidInCash();
+  const { body: wrong } = await issue(id);
+  const creditOne = (of: number, reason = 'Wrong company') =>
+    staff.post(`/api/invoices/${of}/credit`, { reason });
+  expectRefusal(await creditOne(wrong.id, '  '), 422);
+  const [first, second] = await Promise.all([creditOne(wrong.id), creditOne(wrong.id)]);
+  expect(first.body).toMatchObject({ isCreditNote: true, grossCents: 1400, leftCents: 0 });
+  expect(second.body).toEqual(first.body);
+  expect(numberOf(first.body)).toBe(numberOf(wrong) + 1);
+  expect((await creditOne(first.body.id)).body.code).toBe('invoices/nothing-to-credit');
+  const { body: right } = await issue(id, invoiceWish({ name: 'Right Ltd' }));
+  expect(right).toMatchObject({ isCreditNote: false, grossCents: 1400, leftCents: 1400 });
+  // What goes back later is credited on the invoice that stands.
+  await staff.patch(`/api/bookings/${id}/cancel`);
+  const { body: items } = await staff.get('/api/payment/attention');
+  const owed = items.find(({ bookingId }: { bookingId: number }) => bookingId === id);
+  await staff.post(`/api/payment/attention/${owed.id}/resolve`);
+  await credit();
+  const { body } = await staff.get('/api/invoices');
+  const own = body.invoices.filter(({ bookingId }: { bookingId: number }) => bookingId === id);
+  expect(own).toMatchObject([
+    { isCreditNote: true, grossCents: 1400, buyer: 'Right Ltd', creditReason: null },
+    { isCreditNote: false, leftCents: 0, buyer: 'Right Ltd' },
+    { isCreditNote: true, grossCents: 1400, creditReason: 'Wrong company' },
+    { isCreditNote: false, leftCents: 0 },
+  ]);
+  expect((await creditOne(right.id)).body.code).toBe('invoices/nothing-to-credit');
+  expect((await issue(id)).body.code).toBe('invoices/nothing-left');
 });
 
 test('owners have the list of a year; the database lets nothing of an invoice change', async () => {
@@ -185,6 +220,35 @@ test('owners have the list of a year; the database lets nothing of an invoice ch
   expect((await staff.get(`/api/invoices/${issued.id}/pdf`)).status).toBe(200);
 });
 
+test('an invoice is deleted after eleven years together with its credit notes, and is not credited anew', async () => {
+  const { database } = site.app;
+  const { body: invoice } = await issue(await paidInCash());
+  await staff.post(`/api/invoices/${invoice.id}/credit`, { reason: 'Wrong company' });
+  const age = async (table: string, months: number) => {
+    await database.run(sql`alter table invoices disable trigger user`);
+    await database.run(sql`
+      update invoices set issued_on = date_trunc('month', current_date - make_interval(months => ${months})),
+        year = extract(year from date_trunc('month', current_date - make_interval(months => ${months})))
+      where case ${table} when 'invoice' then id else credits end = ${invoice.id}`);
+    await database.run(sql`alter table invoices enable trigger user`);
+  };
+  const left = async () => {
+    await purgeInvoices(database, '2099-01-01');
+    return (
+      await database.rows(sql`select from invoices where id = ${invoice.id} or credits = ${invoice.id}`)
+    ).length;
+  };
+  for (const months of [200, 140])
+    await database.run(sql`
+      insert into invoice_years
+      select extract(year from date_trunc('month', current_date - make_interval(months => ${months}))), is_test, 1, current_date
+      from (values (true), (false)) kinds (is_test)`);
+  await age('invoice', 200);
+  expect(await left()).toBe(2);
+  await age('note', 140);
+  expect(await left()).toBe(0);
+});
+
 test('an invoice has the rates of the journal, and what is kept of a cancelled booking is on none', async () => {
   const rate = (itemId: string | null, basisPoints: number | null) =>
     staff.put('/api/admin/vat-rates', { itemId, validFrom: '2027-01-01', basisPoints });
@@ -194,8 +258,17 @@ test('an invoice has the rates of the journal, and what is kept of a cancelled b
   const { body: invoice } = await issue(booking.id);
   // 14 euros with 10 % in them.
   expect(await readLines(invoice.id)).toEqual([{ rate: 10, grossCents: 1400, netCents: 1273 }]);
+  // What has no VAT is not offered, and what was invoiced before stays so.
   await rate('single-kayak', 0);
-  expect((await issue(await paidInCash())).body.code).toBe('invoices/no-rate');
+  const untaxed = await paidInCash();
+  expect((await staff.get(`/api/bookings/${untaxed}/invoices`)).body).toMatchObject({
+    ...{ invoiceableCents: 0, isUntaxed: true },
+  });
+  const token = await guestTokenOf(site.app.database, untaxed);
+  expect((await openGuest(guest, token)).body.invoiceableCents).toBe(0);
+  expect((await issue(untaxed)).body.code).toBe('invoices/no-rate');
+  await credit();
+  expect((await staff.get(`/api/bookings/${booking.id}/invoices`)).body.invoices).toHaveLength(1);
   await rate('single-kayak', null);
 
   site.app.setNow(`${booking.bookingDate}T05:00:00Z`);

@@ -259,6 +259,14 @@ test('money of several rates is divided by the prices, to the cent', async () =>
   expect(await entriesOf(() => refundPayments(site.app.payments))).toEqual([
     'refund card -701: rental@1000 -409, rental@2200 -292; none not-issued',
   ]);
+  // However often it is rounded, each rate is back at nothing when all is given back.
+  for (const cents of [501, 333, 1, 399, 465]) {
+    await refund(orderId, cents);
+    await refundPayments(site.app.payments);
+  }
+  const left = await site.app.database.rows<{ kind: string; cents: number }>(sql`
+    select basis_points, sum(cents)::int as cents from journal_derived where order_id = ${orderId} group by 1`);
+  expect(left.map(({ cents }) => cents)).toEqual([0, 0]);
   const inexact = await site.app.database.rows(sql`
     select amount, sum(cents) from generate_series(-1000, 1000) amount
     cross join lateral vat_split((select booking_id from payment_attempts where order_id = ${orderId}), amount, null)
@@ -285,7 +293,9 @@ test('a closed day does not change: what changes later is a correction on the da
   await closeDays({ database, timeZone }, addDays(today, 2));
   expect(await listJournalDifferences(database)).toEqual([]);
   expect((await readClosedJournal(database)).slice(0, closed.length)).toEqual(closed);
-  const next = await readDay(addDays(today, 1));
+  // The rate was changed after the day that is closed, so that the correction is on the day after it.
+  expect((await readDay(addDays(today, 1))).entries).toEqual([]);
+  const next = await readDay(addDays(today, 2));
   const corrected = next.entries.filter((entry) => entry.orderId === orderId);
   expect(corrected.map(describe)).toEqual([
     'corrected rental card 0: rental@1000 1400, rental@2200 -1400; none no-money',

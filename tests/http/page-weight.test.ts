@@ -2,6 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
+import { guestPath } from '#shared/links/guest-link.ts';
+import { makeBooking } from '../support/bookings.ts';
+import { guestTokenOf } from '../support/guests.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 const client = fileURLToPath(new URL('../../build/client', import.meta.url));
@@ -60,6 +63,29 @@ test('the first step of the booking can be pressed with one small script, before
   expect(compressedSize(src)).toBeLessThanOrEqual(1_200);
 });
 
+test('the page of a booking brings the booking and two small scripts, for its guest alone', async () => {
+  const made = await Promise.all([makeBooking(site.client()), makeBooking(site.client())]);
+  for (const { id, reference } of made) {
+    const token = await guestTokenOf(site.database, id);
+    const { body, headers } = await site.app.inject({ url: guestPath(token) });
+    expect(made.map((booking) => body.includes(booking.reference))).toEqual(
+      made.map((booking) => booking.reference === reference),
+    );
+    expect(headers['cache-control']).toBe('no-store');
+    expect(body).not.toContain('modulepreload');
+    expect(body).toContain('<script type="text/plain" data-held="">');
+    const scripts = Array.from(body.matchAll(/<script type="module" src="([^"]+)"/g), ([, src = '']) => src);
+    expect(scripts).toHaveLength(2);
+    expect(scripts.reduce((sum, script) => sum + compressedSize(script), 0)).toBeLessThanOrEqual(6_000);
+    // What the router asks about an address is kept, and says nothing of it.
+    const data = await site.app.inject({ url: `${guestPath(token)}.data` });
+    expect([data.statusCode, data.body.includes(reference)]).toEqual([200, false]);
+  }
+  const { statusCode, body } = await site.app.inject({ url: guestPath('x'.repeat(32)) });
+  expect(statusCode).toBe(404);
+  for (const { reference } of made) expect(body).not.toContain(reference);
+});
+
 const documents = ['/', '/about', '/guided-trips', '/contact', '/offline', '/nowhere'];
 
 /** The scripts that a document asks for when it is read. */
@@ -93,7 +119,7 @@ test('what is counted is what is sent', async () => {
 
 test('a document names the first files of the booking, for visitors who mean to book', async () => {
   const { body } = await site.app.inject({ url: '/contact' });
-  const named = /data-booking="([^"]+)"/.exec(body)?.[1]?.split(' ') ?? [];
+  const named = /data-files="([^"]+)"/.exec(body)?.[1]?.split(' ') ?? [];
   expect(named).toEqual(expect.arrayContaining(scriptsOf(readManifest(), 'booking')));
   for (const file of named) expect((await site.app.inject({ url: file })).statusCode, file).toBe(200);
 });
@@ -113,18 +139,33 @@ test('the script of documents carries neither the back office nor the checking o
   }
 });
 
-test('the scripts of the back office are no part of any public page', () => {
+/** Everything that a module can load, at once or later. */
+function reachableFrom(modules: readonly string[]): Set<string> {
+  const found = new Set<string>();
+  const visit = (script: string) => {
+    if (found.has(script)) return;
+    found.add(script);
+    const text = readFileSync(join(client, script), 'utf8');
+    for (const [, name = ''] of text.matchAll(/["'`]\.\/([\w.-]+\.js)["'`]/g)) visit(`/assets/${name}`);
+  };
+  modules.forEach(visit);
+  return found;
+}
+
+test('the scripts of the back office are no part of any public page, nor of what it loads later', () => {
   const manifest = readManifest();
   const isStaff = ({ id, parentId = '' }: { id: string; parentId?: string }) =>
-    /^admin(?!-login)|^staff/.test(id) || /^staff/.test(parentId);
+    /^staff/.test(id) || /^staff/.test(parentId);
   const staff = Object.values(manifest.routes).filter(isStaff);
-  const open = Object.values(manifest.routes).filter((route) => route.id !== 'root' && !isStaff(route));
+  const open = Object.values(manifest.routes).filter(
+    (route) => !isStaff(route) && !/^root$|login$/.test(route.id),
+  );
   expect(staff.length).toBeGreaterThan(1);
-  for (const { id } of open) {
-    const loaded = new Set(scriptsOf(manifest, id));
-    expect(
-      staff.map(({ module }) => module).filter((module) => loaded.has(module)),
-      id,
-    ).toEqual([]);
-  }
+  const ofStaff = new Set(staff.map(({ module }) => module));
+  const isForStaff = (script: string) =>
+    ofStaff.has(script) || /\/staff(?:-shared)?-[\w-]{6,8}\.js$/.test(script);
+  // The control: staff's pages load them.
+  expect([...reachableFrom(staff.map(({ module }) => module))].filter(isForStaff).length).toBeGreaterThan(2);
+  for (const { id } of open)
+    expect([...reachableFrom(scriptsOf(manifest, id))].filter(isForStaff), id).toEqual([]);
 });

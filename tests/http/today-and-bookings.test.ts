@@ -5,6 +5,7 @@ import type { NewFact, TodayAnswer } from '#features/today/today.contract.ts';
 import { sql } from '#platform/database/sql.ts';
 import { makeBooking } from '../support/bookings.ts';
 import { aBookingRequest, anotherDay, itemsText, aFact as makeFact } from '../support/factories.ts';
+import { guestTokenOf, noMoney } from '../support/guests.ts';
 import { moveTo } from '../support/moves.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
@@ -176,6 +177,19 @@ test('what is out is not cancelled; extended and back it is, and nothing is held
   expect((await cancel(id)).status).toBe(200);
   const kayaks = (await readDay(bookingDate)).items.find(({ itemId }) => itemId === 'single-kayak');
   expect(kayaks?.slots.every(({ reserved }) => reserved === 0)).toBe(true);
+});
+
+test('what was handed out early is not cancelled by its guest', async () => {
+  const { id, bookingDate } = await book();
+  now = onDay(bookingDate, '09:50');
+  site.setNow(now);
+  const token = await guestTokenOf(site.database, id);
+  await record(aFact(id));
+  expect(await site.client().post('/api/guest/cancel', { token, ...noMoney })).toMatchObject({
+    status: 409,
+    body: { code: 'bookings/handed-out' },
+  });
+  expect((await readBooking(id)).cancelled).toBe(false);
 });
 
 test('a swap is moved with what was booked', async () => {

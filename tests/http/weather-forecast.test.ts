@@ -32,19 +32,33 @@ test('seven days have wind and waves of the opening hours, at the first place of
     ...['2027-06-14', '2027-06-15', '2027-06-16', '2027-06-17', '2027-06-18', '2027-06-19', '2027-06-20'],
   ]);
   // The station counts the hours of GMT, two behind Rome in summer.
-  const hours = Array.from({ length: 9 }, (_, n) => ({ hour: 8 + n, wind: 6 + n, waveHeight: (6 + n) / 10 }));
-  expect(days[0]).toEqual({ date: '2027-06-14', location: 'Marina Romea', hours });
+  const hours = Array.from({ length: 9 }, (_, n) => ({
+    ...{ hour: 8 + n, wind: 6 + n, gusts: 11 + n, windFrom: 90, waveHeight: (6 + n) / 10, weatherCode: 1 },
+  }));
+  expect(days[0]).toEqual({
+    ...{
+      date: '2027-06-14',
+      location: 'Marina Romea',
+      seaDirection: null,
+      heardAt: eight,
+      hours,
+      verdicts: [],
+    },
+  });
 });
 
-test('without hours the current weather still counts, and there is no forecast', async () => {
-  await refreshWeatherAt(eight, site, station);
-  station.mood = () => 'answers without hours';
-  expect(await refreshWeatherAt(tenPast, site, station)).toEqual({ points: 3, failures: [] });
-  expect((await site.client().get('/api/weather')).body).toMatchObject(
-    Array(3).fill({ lastUpdated: tenPast }),
-  );
-  expect(await forecast()).toEqual([]);
-});
+test.each<Mood>(['answers without hours', 'counts impossible days'])(
+  'where a service %s the current weather still counts, and there is no forecast',
+  async (mood) => {
+    await refreshWeatherAt(eight, site, station);
+    station.mood = () => mood;
+    expect(await refreshWeatherAt(tenPast, site, station)).toEqual({ points: 3, failures: [] });
+    expect((await site.client().get('/api/weather')).body).toMatchObject(
+      Array(3).fill({ lastUpdated: tenPast }),
+    );
+    expect(await forecast()).toEqual([]);
+  },
+);
 
 test('a forecast of which a value is impossible ends there', async () => {
   station.mood = () => 'loses its senses at nine';
@@ -63,5 +77,6 @@ test('a service that fails leaves the forecast as it was, until it is three hour
     expect(await forecast()).toEqual(before);
   }
   site.setNow('2027-06-14T11:00:00.001Z');
-  expect(await forecast()).toEqual([]);
+  const old = 'The last forecast is from 14 Jun, 10:00. It is too old to go by.';
+  expect(await forecast()).toEqual(before.map((day: object) => ({ ...day, hours: [], verdicts: [], old })));
 });

@@ -6,7 +6,7 @@ import { refreshWeatherAt } from '../support/weather.ts';
 import { startWeatherStation, type WeatherStation } from '../support/weather-station.ts';
 
 const url = '/api/weather-limits';
-const none = { maxWind: null, maxWaveHeight: null };
+const none = { maxWind: null, maxGusts: null, maxOffshoreWind: null, maxWaveHeight: null };
 
 let station: WeatherStation;
 let site: TestApp;
@@ -25,9 +25,19 @@ beforeEach(async () => {
 });
 
 const stored = async () => (await staff.get(url)).body;
-const roughOn = async (date: string) => {
+interface Judged {
+  itemId: string | null;
+  hours: { hour: number; level: string }[];
+}
+
+/** The hours in which items stay ashore. */
+const ashoreOn = async (date: string) => {
   const days = (await second.client().get('/api/weather/forecast')).body;
-  return days.find((day: { date: string }) => day.date === date)?.rough;
+  const { verdicts } = days.find((day: { date: string }) => day.date === date);
+  return verdicts.map(({ itemId, hours }: Judged) => [
+    itemId,
+    hours.filter(({ level }) => level === 'out').map(({ hour }) => hour),
+  ]);
 };
 
 test('nothing has a limit at first, and every item that is offered can have one', async () => {
@@ -38,7 +48,7 @@ test('nothing has a limit at first, and every item that is offered can have one'
 
 test('hours above the limits are marked on every server, for the items that stay ashore', async () => {
   await refreshWeatherAt('2027-06-14T08:00:00.000Z', site, station);
-  expect(await roughOn('2027-06-15')).toBeUndefined();
+  expect(await ashoreOn('2027-06-15')).toEqual([]);
   // The station blows as many km/h as the hour in GMT, two behind Rome, and its waves are a tenth of that in metres.
   const limits = {
     'single-kayak': { maxWind: 13, maxWaveHeight: null },
@@ -47,9 +57,11 @@ test('hours above the limits are marked on every server, for the items that stay
   const { version } = await stored();
   const { status, body } = await staff.put(url, { limits, version });
   expect([status, body.limits]).toMatchObject([200, limits]);
-  expect(await roughOn('2027-06-15')).toEqual([
-    { itemId: 'single-kayak', hours: [16] },
-    { itemId: 'tandem-kayak', hours: [15, 16] },
+  expect(await ashoreOn('2027-06-15')).toEqual([
+    ['single-kayak', [16]],
+    ['tandem-kayak', [15, 16]],
+    // Boards have no limit, so that somebody who has chosen nothing yet can still go out.
+    [null, []],
   ]);
 });
 
@@ -58,6 +70,12 @@ test('a limit is taken away, and those of other items stay', async () => {
   await staff.put(url, { limits: both });
   await staff.put(url, { limits: { 'single-kayak': none } });
   expect((await stored()).limits).toMatchObject({ ...both, 'single-kayak': none });
+});
+
+test('a page of the version before, which does not know of gusts, leaves them as they are', async () => {
+  await staff.put(url, { limits: { 'single-kayak': { ...none, maxWind: 20, maxGusts: 35 } } });
+  await staff.put(url, { limits: { 'single-kayak': { maxWind: 25, maxWaveHeight: null } } });
+  expect((await stored()).limits['single-kayak']).toEqual({ ...none, maxWind: 25, maxGusts: 35 });
 });
 
 test('of many who change what they saw exactly one does', async () => {
@@ -75,6 +93,7 @@ test.each([
   ['an unknown item', { ark: none }, 404],
   ['half a kilometre an hour', { 'single-kayak': { ...none, maxWind: 20.5 } }, 422],
   ['a storm', { 'single-kayak': { ...none, maxWind: 151 } }, 422],
+  ['a gust of 201', { 'single-kayak': { ...none, maxGusts: 201 } }, 422],
   ['a wave of eleven metres', { 'single-kayak': { ...none, maxWaveHeight: 11 } }, 422],
 ])('%s is refused, and nothing changes', async (_, limits, status) => {
   const before = await stored();

@@ -40,7 +40,13 @@ test('a first start knows three beaches of the week', async () => {
 test('a new location is asked about at the next look, alone, and stands where it was put', async () => {
   await refreshWeatherAt(eight, site, station);
   station.questions.length = 0;
-  await locations.create({ name: 'Cervia', latitude: 44.26, longitude: 12.36, position: 0 });
+  await locations.create({
+    name: 'Cervia',
+    latitude: 44.26,
+    longitude: 12.36,
+    seaDirection: 75,
+    position: 0,
+  });
   expect(await refreshWeatherAt(oneMinuteLater, site, station)).toEqual({ points: 1, failures: [] });
   expect(station.questions).toHaveLength(2);
   expect((await reportedLocations())[0]).toBe('Cervia');

@@ -58,6 +58,18 @@ test('where the items have other limits each is named, in whichever order they c
   expect(plain(await ruleOf('sup,tandem-kayak'))).toContain('(Stand-up paddleboard: wind above 20 km/h)');
 });
 
+test('all four limits of an item are named in one sentence', async () => {
+  await limit({ 'single-kayak': { maxWind: 30, maxGusts: 45, maxOffshoreWind: 15, maxWaveHeight: 0.8 } });
+  const rules = await Promise.all(['EN', 'IT', 'PL'].map((language) => ruleOf('single-kayak', language)));
+  expect(rules.map((rule) => plain(rule)?.replace(/^[^(]*|[^)]*$/g, ''))).toEqual([
+    '(wind above 30 km/h, gusts above 45 km/h, offshore wind above 15 km/h or waves above 0.8 m)',
+    '(vento oltre 30 km/h, raffiche oltre 45 km/h, vento da terra oltre 15 km/h o onde oltre 0,8 m)',
+    '(wiatr powyżej 30 km/h, porywy powyżej 45 km/h, wiatr od lądu powyżej 15 km/h lub fale powyżej 0,8 m)',
+  ]);
+  const none = { maxGusts: null, maxOffshoreWind: null };
+  await limit({ 'single-kayak': { maxWind: 30, maxWaveHeight: 0.8, ...none } });
+});
+
 test('without a limit there is no rule, and unknown items have none', async () => {
   expect(await ruleOf('tandem-kayak')).toBeNull();
   expect(await ruleOf('no-such-item')).toBeNull();

@@ -47,8 +47,10 @@ test('the questions name the point, the values and their units', async () => {
   expect(asked('/v1/forecast')[0]).toEqual({
     ...south,
     current: 'temperature_2m,wind_speed_10m',
-    hourly: 'wind_speed_10m',
+    hourly: 'wind_speed_10m,wind_direction_10m,wind_gusts_10m,weather_code',
     forecast_days: '7',
+    timezone: 'GMT',
+    timeformat: 'iso8601',
     temperature_unit: 'celsius',
     wind_speed_unit: 'kmh',
   });
@@ -57,17 +59,20 @@ test('the questions name the point, the values and their units', async () => {
     current: 'wave_height',
     hourly: 'wave_height',
     forecast_days: '7',
+    timezone: 'GMT',
+    timeformat: 'iso8601',
     length_unit: 'metric',
   });
 });
 
-test('a key in the address goes along with every question', async () => {
+test('a key in the address goes along with every question, and nothing in it changes what is asked', async () => {
   await refreshWeatherAt(eight, site, {
-    forecastUrl: `${station.forecastUrl}?apikey=s3cret`,
+    forecastUrl: `${station.forecastUrl}?apikey=s3cret&timezone=auto&timeformat=unixtime`,
     marineUrl: null,
   });
-  expect(station.questions.map((question) => question.searchParams.get('apikey'))).toEqual(
-    places.map(() => 's3cret'),
+  const asked = ['apikey', 'timezone', 'timeformat'];
+  expect(station.questions.map(({ searchParams }) => asked.map((name) => searchParams.get(name)))).toEqual(
+    places.map(() => ['s3cret', 'GMT', 'iso8601']),
   );
 });
 

@@ -5,12 +5,12 @@ import { openSiteUnderLoad, settle, untilBooked, untouched } from '../faults/sup
 import { createHttpClient, logInAsStaff } from '../load/http-client.ts';
 import { findLost, listAllBookings } from '../load/steady-booking.ts';
 import { runScript } from '../support/backups.ts';
-import { isLong } from '../support/long.ts';
+import { howOften, isLong } from '../support/long.ts';
 import { startServer } from '../support/server-process.ts';
 
 vi.setConfig({ testTimeout: isLong ? 600_000 : 180_000 });
 
-const before = isLong ? 5_000 : 200;
+const before = howOften({ test: 200, long: 2_000, soak: 5_000 });
 
 test('a backup that is taken while customers book is whole, and nobody notices', async () => {
   const site = await openSiteUnderLoad(3);

@@ -7,7 +7,7 @@ import { countStatuses } from '../load/rush.ts';
 import { openScene, type Scene } from '../load/scene.ts';
 import { type SitePostgres, startSitePostgres } from '../load/site-database.ts';
 import { isLong } from '../support/long.ts';
-import { testServerEnv } from '../support/server-process.ts';
+import { complaintsOf, testServerEnv } from '../support/server-process.ts';
 import { until } from '../support/until.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
@@ -21,7 +21,7 @@ beforeAll(async () => {
   scene = await openScene(databaseUrl);
 });
 afterAll(async () => {
-  expect(scene.servers.flatMap(({ complaints }) => complaints)).toEqual([]);
+  expect(complaintsOf(scene.servers)).toEqual([]);
   await scene.close();
   await postgres.stop();
 });

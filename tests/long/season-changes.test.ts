@@ -15,12 +15,13 @@ import {
   startSitePostgres,
 } from '../load/site-database.ts';
 import { closure, everyDay } from '../support/calendar.ts';
-import { isLong } from '../support/long.ts';
+import { howOften, isLong } from '../support/long.ts';
+import { complaintsOf } from '../support/server-process.ts';
 
 vi.setConfig({ testTimeout: 1_200_000, hookTimeout: 120_000 });
 
 const clients = 10;
-const attempts = isLong ? 10_000 : 500;
+const attempts = howOften({ test: 500, long: 4_000, soak: 10_000 });
 const seed = isLong ? Date.now() % 1_000_000 : 14;
 const dates = Array.from({ length: 20 }, (_, day) => addDays('2027-06-16', day));
 
@@ -181,5 +182,5 @@ test(`hours, items and units in service change under ${attempts} bookings: each 
   expect(listed.bookings).toHaveLength(Math.min(maxListedBookings, misfits.length));
   expect(listed.bookings.filter(({ id }) => !misfits.includes(id))).toEqual([]);
   expect(await countDeadlocks(scene.sql)).toBe(0);
-  expect(scene.servers.flatMap(({ complaints }) => complaints)).toEqual([]);
+  expect(complaintsOf(scene.servers)).toEqual([]);
 });

@@ -11,7 +11,7 @@ import {
   type SitePostgres,
   startSitePostgres,
 } from '../load/site-database.ts';
-import { isLong } from '../support/long.ts';
+import { howOften, isLong } from '../support/long.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { startServer } from '../support/server-process.ts';
 import { aStorm } from '../support/storms.ts';
@@ -20,8 +20,8 @@ import { until } from '../support/until.ts';
 vi.setConfig({ testTimeout: isLong ? 1_200_000 : 240_000, hookTimeout: 120_000 });
 
 const day = '2027-06-20';
-const bookings = isLong ? 200 : 60;
-const mailsAwayMs = isLong ? 20_000 : 4_000;
+const bookings = howOften({ test: 60, long: 100, soak: 200 });
+const mailsAwayMs = howOften({ test: 4_000, long: 8_000, soak: 20_000 });
 const patienceMs = isLong ? 600_000 : 90_000;
 const choosers = Math.floor(bookings / 10);
 /** The gateway has not enough money just now; with few bookings for more of them, so that some are met. */

@@ -223,7 +223,7 @@ test('ten photos of 10 MB at once are all taken', async () => {
     photos.map((bytes, n) => send(bytes, 'photo.jpg', 'image/jpeg', places[n % places.length])),
   );
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
-}, 90_000);
+}, 240_000);
 
 test('an upload beyond the queue is refused with Retry-After', async () => {
   const photo = await aPhoto({ width: 30, height: 20 });
@@ -237,7 +237,7 @@ test('an upload beyond the queue is refused with Retry-After', async () => {
     expect(Number(retryAfter)).toBeGreaterThan(0);
   }
   expect((await send(await aPhoto({ width: 30, height: 31 }))).status).toBe(200);
-}, 90_000);
+}, 240_000);
 
 /** Ten photos of 10 MB wait at once, and the collector is slow on a busy machine; a bomb would take gigabytes. */
 test.runIf(canWatchMemory)('from the first to the last the server stays small, and so do its workers', () => {

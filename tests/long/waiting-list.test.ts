@@ -14,7 +14,7 @@ import {
 import { isLong } from '../support/long.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { readPart } from '../support/read-mail.ts';
-import { type ServerProcess, startServer } from '../support/server-process.ts';
+import { complaintsOf, type ServerProcess, startServer } from '../support/server-process.ts';
 import { until } from '../support/until.ts';
 
 vi.setConfig({ testTimeout: isLong ? 600_000 : 240_000, hookTimeout: 120_000 });
@@ -166,7 +166,7 @@ test('many wait, units come back in bursts while visitors book: each unit goes t
   expect(await listViolations(sql)).toEqual([]);
   expect(await countDeadlocks(sql)).toBe(0);
   expect(Object.keys(seen).filter((status) => !['200', '201', '409'].includes(status))).toEqual([]);
-  expect(servers.flatMap(({ complaints }) => complaints)).toEqual([]);
+  expect(complaintsOf(servers)).toEqual([]);
   const [booked] = await sql.rows<{ count: number }>(
     "select count(*)::int from waiting_entries where state = 'booked'",
   );

@@ -10,12 +10,13 @@ import {
 } from '../load/paying-scene.ts';
 import { listViolations, type SitePostgres, startSitePostgres } from '../load/site-database.ts';
 import { startSteadyBooking } from '../load/steady-booking.ts';
-import { isLong } from '../support/long.ts';
+import { howOften, isLong } from '../support/long.ts';
+import { complaintsOf } from '../support/server-process.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
 /** Flooded and unflooded in turn, since other work on the machine comes and goes. */
-const rounds = isLong ? 5 : 1;
+const rounds = howOften({ test: 1, long: 3, soak: 5 });
 const seconds = isLong ? 4 : 2;
 const connections = 40;
 const bookingClients = 8;
@@ -128,7 +129,7 @@ test.each(floods)('a flood of $name stops neither bookings nor the webhook', asy
     const statuses = flooded.flatMap(({ flood }) => Object.keys(flood.statuses[kind] ?? {}));
     expect(new Set(statuses)).toEqual(new Set([kind === 'unknown paths' ? '404' : '200']));
   }
-  expect(scene.servers.flatMap(({ complaints }) => complaints)).toEqual([]);
+  expect(complaintsOf(scene.servers)).toEqual([]);
   expect(await listViolations(scene.sql)).toEqual([]);
   // What is timed is measured where nothing else keeps the machine busy.
   if (!isLong) return;

@@ -14,13 +14,13 @@ import {
 } from '../load/paying-scene.ts';
 import { bookingCall, countStatuses } from '../load/rush.ts';
 import { listViolations, type SitePostgres, startSitePostgres } from '../load/site-database.ts';
-import { isLong } from '../support/long.ts';
+import { howOften, isLong } from '../support/long.ts';
 import { type ServerProcess, startServer, testServerEnv } from '../support/server-process.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
 const times = 10;
-const seconds = isLong ? 60 : 4;
+const seconds = howOften({ test: 4, long: 20, soak: 60 });
 /** Node would take some gigabytes by itself. */
 const littleMegabytes = 256;
 const dates = Array.from({ length: 14 }, (_, n) => `2027-06-${16 + n}`);

@@ -12,7 +12,8 @@ import {
   type Sql,
   startSitePostgres,
 } from '../load/site-database.ts';
-import { isLong } from '../support/long.ts';
+import { howOften } from '../support/long.ts';
+import { complaintsOf } from '../support/server-process.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
@@ -20,7 +21,7 @@ const fixedDates = ['2027-06-16', '2027-06-17', '2027-06-18', '2027-06-19'];
 const editedDates = ['2027-06-21', '2027-06-22'];
 const dates = [...fixedDates, ...editedDates];
 const clients = 64;
-const attempts = isLong ? 10_000 : 500;
+const attempts = howOften({ test: 500, long: 4_000, soak: 10_000 });
 
 let postgres: SitePostgres;
 beforeAll(async () => {
@@ -80,7 +81,8 @@ test(`${attempts} attempts by ${clients} clients on two servers sell not one uni
     cancel: { 200: expect.any(Number), 409: expect.any(Number) },
     'mark paid': { 200: expect.any(Number), 409: expect.any(Number) },
     'delete selected': { 200: expect.any(Number) },
-    'edit slot': { 200: expect.any(Number), 409: expect.any(Number) },
+    // Few enough that none may meet another one.
+    'edit slot': expect.objectContaining({ 200: expect.any(Number) }),
     'update in bulk': { 200: expect.any(Number) },
     fix: { '200, 0 fixed': expect.any(Number) },
     initialise: { 200: expect.any(Number) },
@@ -102,7 +104,7 @@ test(`${attempts} attempts by ${clients} clients on two servers sell not one uni
   expect(await listViolations(scene.sql)).toEqual([]);
   expect(await countDeadlocks(scene.sql)).toBe(0);
   expect((await postgres.countLoggedDeadlocks()) - loggedBefore).toBe(0);
-  expect(scene.servers.flatMap(({ complaints }) => complaints)).toEqual([]);
+  expect(complaintsOf(scene.servers)).toEqual([]);
 });
 
 describe('the control', () => {
@@ -130,7 +132,11 @@ describe('the control', () => {
     const url = await postgres.createSite('control');
     await switchGuardsOff(url);
     const scene = await open(url);
-    const { history, slots, oversold } = await race(scene, isLong ? 2_000 : 500, 2);
+    const { history, slots, oversold } = await race(
+      scene,
+      howOften({ test: 500, long: 1_000, soak: 2_000 }),
+      2,
+    );
     console.log(`control: ${oversold.length} slots oversold by history`);
 
     expect(oversold.length).toBeGreaterThan(0);

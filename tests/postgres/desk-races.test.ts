@@ -13,6 +13,7 @@ import {
   setDayCapacity,
   startSitePostgres,
 } from '../load/site-database.ts';
+import { complaintsOf } from '../support/server-process.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
@@ -25,7 +26,7 @@ beforeAll(async () => {
 afterAll(async () => {
   expect(await listViolations(scene.sql)).toEqual([]);
   expect(await countDeadlocks(scene.sql)).toBe(0);
-  expect(scene.servers.flatMap(({ complaints }) => complaints)).toEqual([]);
+  expect(complaintsOf(scene.servers)).toEqual([]);
   await scene.close();
   await postgres.stop();
 });

@@ -15,8 +15,8 @@ import {
   siteNow,
   startSitePostgres,
 } from '../load/site-database.ts';
-import { isLong } from '../support/long.ts';
-import { startServer } from '../support/server-process.ts';
+import { howOften } from '../support/long.ts';
+import { complaintsOf, startServer } from '../support/server-process.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(async () => {
   expect(await listViolations(scene.sql)).toEqual([]);
   expect(await countDeadlocks(scene.sql)).toBe(0);
-  expect(scene.servers.flatMap(({ complaints }) => complaints)).toEqual([]);
+  expect(complaintsOf(scene.servers)).toEqual([]);
   await scene.close();
   await postgres.stop();
 });
@@ -57,12 +57,12 @@ test('two servers that start at once on an empty database fill it once, and both
     expect(day).toHaveLength(itemIds.length * usualHours.until);
     expect((await fetch(origin)).status).toBe(200);
   }
-  expect(servers.flatMap(({ complaints }) => complaints)).toEqual([]);
+  expect(complaintsOf(servers)).toEqual([]);
   expect(await Promise.all(servers.map((server) => server.stop()))).toEqual([0, 0]);
   await sql.close();
 });
 
-const lastUnits = isLong ? 100 : 10;
+const lastUnits = howOften({ test: 10, long: 40, soak: 100 });
 
 test(`of 50 who want the last unit at once exactly one gets it, ${lastUnits} times`, async () => {
   const rounds = Array.from({ length: lastUnits }, (_, n) => ({

@@ -14,14 +14,15 @@ import {
   setDayCapacity,
   startSitePostgres,
 } from '../load/site-database.ts';
-import { isLong } from '../support/long.ts';
+import { howOften } from '../support/long.ts';
+import { complaintsOf } from '../support/server-process.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
 const day = '2027-06-16';
 const days = [day, '2027-06-17'];
 const clients = 16;
-const attempts = isLong ? 1000 : 160;
+const attempts = howOften({ test: 160, long: 500, soak: 1_000 });
 const capacity = 6;
 
 let postgres: SitePostgres;
@@ -121,5 +122,5 @@ test(`${attempts} moves and bookings at once on one day over two servers: nothin
   expect(await listViolations(scene.sql)).toEqual([]);
   expect(await countDeadlocks(scene.sql)).toBe(0);
   expect((await postgres.countLoggedDeadlocks()) - loggedBefore).toBe(0);
-  expect(scene.servers.flatMap(({ complaints }) => complaints)).toEqual([]);
+  expect(complaintsOf(scene.servers)).toEqual([]);
 });

@@ -21,7 +21,8 @@ import {
   type SitePostgres,
   startSitePostgres,
 } from '../load/site-database.ts';
-import { isLong } from '../support/long.ts';
+import { howOften } from '../support/long.ts';
+import { complaintsOf } from '../support/server-process.ts';
 import { until } from '../support/until.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
@@ -37,7 +38,7 @@ beforeAll(async () => {
 afterAll(async () => {
   expect(await listViolations(scene.sql)).toEqual([]);
   expect(await countDeadlocks(scene.sql)).toBe(0);
-  expect(scene.servers.flatMap(({ complaints }) => complaints)).toEqual([]);
+  expect(complaintsOf(scene.servers)).toEqual([]);
   await scene.close();
   await postgres.stop();
 });
@@ -79,7 +80,7 @@ test('one notification a hundred times at once on two servers: one payment, one 
   expect(counts).toEqual({ confirmed: 1, movements: 1, mails: 1, events: 100, booking: 'paid' });
 });
 
-const cancelRounds = isLong ? 100 : 25;
+const cancelRounds = howOften({ test: 25, long: 50, soak: 100 });
 
 test(`${cancelRounds} bookings that staff cancel while they are paid: no money is kept`, async () => {
   const wanted = spreadOver([addDays(firstDay, 20), addDays(firstDay, 21)], cancelRounds, 'sup');
@@ -122,7 +123,7 @@ async function readOutcomes(): Promise<Outcome[]> {
 
 /** Every millisecond between two holds' ends; the race of each pair is one of its own. */
 const pauseMs = 20;
-const pairCount = isLong ? 500 : 100;
+const pairCount = howOften({ test: 100, long: 250, soak: 500 });
 
 interface Pair {
   wanted: BookingInput;

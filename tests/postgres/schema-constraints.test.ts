@@ -39,15 +39,26 @@ async function insert(table: string, row: Record<string, unknown>, conflict = ''
   );
 }
 
-/** Every check, key and unique index of the schema, with its table. */
+/**
+ * Every check, key and unique index of the schema, with its table; without keys that are there for a foreign key and have the
+ * primary key in them, which nothing breaks alone.
+ */
 async function readRules(): Promise<Map<string, string>> {
+  await client.query(`
+    create function pg_temp.is_wider_key(key oid) returns boolean language sql as $$
+      select exists (
+        select from pg_index i join pg_index p on p.indrelid = i.indrelid and p.indisprimary
+        where i.indexrelid = key and i.indisunique and not i.indisprimary and i.indpred is null
+          and i.indkey::int2[] @> p.indkey::int2[])
+    $$`);
   const { rows } = await client.query<{ rule: string; table: string }>(`
     select conname as rule, conrelid::regclass::text as "table" from pg_constraint
     where connamespace = 'public'::regnamespace and contype in ('c', 'f', 'p', 'u', 'x') and conrelid <> 0
+      and not (contype = 'u' and pg_temp.is_wider_key(conindid))
     union
     select indexrelid::regclass::text, indrelid::regclass::text from pg_index
     join pg_class on pg_class.oid = indrelid
-    where indisunique and relnamespace = 'public'::regnamespace`);
+    where indisunique and relnamespace = 'public'::regnamespace and not pg_temp.is_wider_key(indexrelid)`);
   return new Map(rows.map(({ rule, table }) => [rule, table]));
 }
 

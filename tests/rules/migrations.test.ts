@@ -42,6 +42,8 @@ test.each([
   'alter table bookings add column from_hour int, add column to_hour int, add constraint hours check (from_hour < to_hour);',
   'alter table bookings add column code text, add constraint one_code unique (code);',
   'alter table bookings alter column note set default null;',
+  'alter table bookings add column boat int, add constraint c foreign key (boat, note) references boats (id, note);',
+  'create unique index i on bookings (id, note);',
   'create index i on bookings (note); create or replace view v as select 1 as one; comment on table bookings is null;',
   'create trigger t after insert on bookings for each row execute function f(); update bookings set note = null;',
 ])('an older program does not notice %j', async (text) => {

@@ -55,12 +55,6 @@ export const test = cardTest.extend<Looking, { station: WeatherStation }>({
   },
 });
 
-/** Nothing loads any more: no spinner turns, and nothing stands for what is to come. */
-export async function untilLoaded(page: Page): Promise<void> {
-  const loading = '[aria-busy=true], .lucide-loader-circle, .bg-lagoon-tint.rounded-md[aria-hidden=true]';
-  await expect(page.locator(loading).filter({ visible: true })).toHaveCount(0);
-}
-
 /** On a phone so many rows are above its bar, once the line with what is wrong with the site is gone. */
 export async function expectInSight(page: Page, rows: Locator, count: number): Promise<void> {
   if (!(await page.locator('.staff-bar').isVisible())) return;

@@ -71,3 +71,14 @@ export async function setSeasons(
   const answer = await staff.put(url, { seasons, version });
   expect(answer.status, answer.text).toBe(200);
 }
+
+let numbered = 0;
+
+/** A numbered SUP of its own. */
+export async function makeCraft(staff: TestClient): Promise<{ id: number; number: string }> {
+  numbered += 1;
+  await staff.post('/api/admin/craft', { itemId: 'sup', prefix: 'X-', from: numbered, to: numbered });
+  const { body: items } = await staff.get('/api/admin/craft');
+  const { craft } = items.find(({ itemId }: { itemId: string }) => itemId === 'sup');
+  return craft.find(({ number }: { number: string }) => number === `X-${numbered}`);
+}

@@ -47,8 +47,12 @@ function checkStatement(statement: Node, made: Made): Narrowing[] {
     return (statement.AlterTableStmt.cmds ?? []).flatMap((each) =>
       'AlterTableCmd' in each ? checkChange(table, each.AlterTableCmd, made) : [],
     );
-  if ('IndexStmt' in statement)
-    return statement.IndexStmt.unique ? narrowing(`a unique index on ${table}`) : [];
+  if ('IndexStmt' in statement) {
+    const { unique = false, indexParams = [] } = statement.IndexStmt;
+    // Every `id` is unique by itself; such an index is there for a foreign key.
+    const hasId = indexParams.some((each) => 'IndexElem' in each && each.IndexElem.name === 'id');
+    return unique && !hasId ? narrowing(`a unique index on ${table}`) : [];
+  }
   if ('CreateTrigStmt' in statement) {
     const { timing = 0, isconstraint = false, trigname } = statement.CreateTrigStmt;
     return timing === 0 && !isconstraint ? [] : narrowing(`the trigger ${trigname} decides about ${table}`);
@@ -102,7 +106,9 @@ function checkConstraint(table: string, constraint: Constraint, made: Made): Nar
   const isNew = (column: string) => made.columns.has(`${table}.${column}`);
   const isLeftNull = (column: string) => made.columns.get(`${table}.${column}`) === true;
   const fits = contype === 'CONSTR_UNIQUE' ? isLeftNull : isNew;
-  if (columns.length > 0 && contype !== 'CONSTR_PRIMARY' && columns.every(fits)) return [];
+  // Without a value for one of its columns a foreign key asks nothing.
+  const isAsked = contype !== 'CONSTR_FOREIGN' || !columns.some(isLeftNull);
+  if (columns.length > 0 && contype !== 'CONSTR_PRIMARY' && (columns.every(fits) || !isAsked)) return [];
   const isArguable =
     contype === 'CONSTR_CHECK' && (made.dropped.has(`${table}.${conname}`) || table === 'system_settings');
   return narrowing(`the constraint ${conname} of ${table} judges what older programs write`, isArguable);

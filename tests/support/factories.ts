@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { createBooking } from '#features/bookings/bookings.contract.ts';
-import type { NewFact } from '#features/today/today.contract.ts';
+import type { NewStep } from '#features/overdue/overdue.contract.ts';
+import type { NewClosing, NewFact } from '#features/today/today.contract.ts';
 import type { BodyOf } from '#shared/api-call.ts';
 import { usualRules } from '#shared/bookings/booking-rules.ts';
 import { addDays, businessToday, type LocalDate } from '#shared/business-calendar.ts';
@@ -60,6 +61,25 @@ export function aFact(bookingId: number, fact: Partial<NewFact> = {}): NewFact {
     device: '7b0c7a52-6c0e-4b53-9d0b-0f6f0c2f7f01',
     ...fact,
   };
+}
+
+export function aStep(bookingId: number, step: Partial<NewStep> = {}): NewStep {
+  const { id, occurredAt, device } = aFact(bookingId);
+  return { ...{ id, bookingId, kind: 'card-opened', isDrill: false, occurredAt, device }, ...step };
+}
+
+/** @param sentences by booking */
+export function aClosing(
+  date: string,
+  sentences: Record<number, string> = {},
+  closing: Partial<NewClosing> = {},
+): NewClosing {
+  const { id, occurredAt, device } = aFact(0);
+  const answers = Object.entries(sentences).map(([booking, sentence]) => ({
+    bookingId: Number(booking),
+    sentence,
+  }));
+  return { ...{ id, date, occurredAt, device, answers }, ...closing };
 }
 
 /** A request that is fine at the tests' time, each from another person. */

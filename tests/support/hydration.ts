@@ -11,9 +11,10 @@ interface ReactContainer {
 function isAlive(): boolean {
   if (matchMedia('(scripting: none)').matches) return true;
   const isDrawnByReact = '__reactRouterContext' in window;
-  const isOurs = isDrawnByReact || document.querySelector('script[data-booking]') !== null;
+  const isOurs = isDrawnByReact || document.querySelector('script[data-files]') !== null;
   if (isOurs && !customElements.get('live-part')) return false;
-  if (!isDrawnByReact) return true;
+  // A page that can be read before React has it come with the first press.
+  if (!isDrawnByReact || document.querySelector('script[src*="/first-press-"]')) return true;
   const key = Object.keys(document).find((name) => name.startsWith('__reactContainer$'));
   if (key === undefined) return false;
   const container = (document as unknown as Record<string, ReactContainer>)[key];

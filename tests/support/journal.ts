@@ -39,3 +39,16 @@ export const readClosedJournal = (database: Database) =>
   database.rows<{ id: number; day: string; moneyCents: number; lines: unknown }>(sql`
     select e.*, (select json_agg(l order by category, basis_points) from journal_lines l where l.entry_id = e.id) as lines
     from journal_entries e order by e.id`);
+
+/** What all entries of a source say together, corrections among them, and the money of each day by method. */
+export async function readJournalSums(database: Database) {
+  return {
+    bySource: await database.rows<object>(sql`
+      select e.source, l.category, l.basis_points, sum(l.cents)::int as cents
+      from journal_entries e join journal_lines l on l.entry_id = e.id
+      group by 1, 2, 3 having sum(l.cents) <> 0 order by 1, 2, 3`),
+    byDay: await database.rows<{ day: string; method: string; cents: number }>(sql`
+      select day, method, sum(money_cents)::int as cents from journal_entries
+      where method is not null group by 1, 2 having sum(money_cents) <> 0 order by 1, 2`),
+  };
+}

@@ -6,7 +6,10 @@ import type { Answer, Headers, TestClient } from './test-client.ts';
 export interface MoveWish {
   bookingDate?: string;
   timeSlot?: string;
-  itemsBooked?: string;
+  /** `undefined` for the party of a trip. */
+  itemsBooked?: string | undefined;
+  /** Of a trip, as it is to be: JSON text. */
+  party?: string;
 }
 
 const targetOf = ({ bookingDate, timeSlot, itemsBooked }: Booking, wish: MoveWish) => ({
@@ -18,7 +21,9 @@ const targetOf = ({ bookingDate, timeSlot, itemsBooked }: Booking, wish: MoveWis
 
 /** What staff are told before they move a booking. */
 export function previewMove(staff: TestClient, booking: Booking, wish: MoveWish): Promise<Answer> {
-  return staff.get(`/api/bookings/${booking.id}/move?${new URLSearchParams(targetOf(booking, wish))}`);
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(targetOf(booking, wish))) if (value) query.set(name, value);
+  return staff.get(`/api/bookings/${booking.id}/move?${query}`);
 }
 
 /** What the screen sends after a preview. */

@@ -27,8 +27,10 @@ const fitting: Record<string, Record<string, unknown>> = {
   payment_refunds: { state: 'void' },
   outbox_mails: { state: 'sent', sent_at: '2027-06-20T08:00:00Z', copy_of: null },
   waiting_entries: { item_id: 'sup', state: 'lapsed' },
+  queue_parties: { item_id: 'sup' },
   booking_notes: { staff_id: 1 },
   voucher_orders: { voucher_id: null, taken_back: null },
+  overdue_steps: { staff_id: 1, neighbour_id: null },
   booking_paddlers: { is_booker: false, is_minor: true },
   money_movements: {
     kind: 'payment-by-hand',
@@ -52,6 +54,7 @@ export async function markBooking(database: Database, bookingId: number): Promis
   const tables = await database.rows<MarkedTable>(sql`
     select table_name as "table", booking_column as "bookingColumn", order_column as "orderColumn" from kept_tables
     where booking_column is not null or order_column is not null`);
+  await insert(database, 'queue_days', specimens.queue_days ?? {});
   await insert(database, 'payment_attempts', {
     ...specimens.payment_attempts,
     order_id: orderId,
@@ -59,6 +62,10 @@ export async function markBooking(database: Database, bookingId: number): Promis
     state: 'failed',
     provider_reference: null,
   });
+  const handOut = { kind: 'handed-out', item_id: null, quantity: null, staff_id: null };
+  await insert(database, 'rental_facts', { ...specimens.rental_facts, ...handOut, booking_id: bookingId });
+  await insert(database, 'briefing_sheets', specimens.briefing_sheets ?? {});
+  await insert(database, 'day_closings', { ...specimens.day_closings, staff_id: 1 });
   for (const { table, bookingColumn, orderColumn } of tables) {
     const own = columns.filter((column) => column.table === table);
     if (own.length === 0) continue;
@@ -78,6 +85,8 @@ function valueFor({ table, column, type }: MarkedColumn): string {
   if (type === 'date') return `'${markerDate}'`;
   if (type === 'bytea') return `convert_to('${marker} ${table}.${column}', 'UTF8')`;
   if (type === 'text') return `left('${marker} ${table}.${column}', 45)`;
+  if (type === 'jsonb')
+    return column === 'issues' ? `jsonb_build_array('${marker}')` : `jsonb_build_object('${marker}', 1)`;
   throw new Error(`Say how a ${type} is marked, for ${table}.${column}`);
 }
 

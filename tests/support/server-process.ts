@@ -34,6 +34,17 @@ export interface ServerProcess {
   kill(): Promise<void>;
 }
 
+/**
+ * What servers complained about, but for jobs that had to wait too long for a connection in the rush of a test, and are
+ * tried again: requests come first.
+ */
+export const complaintsOf = (servers: readonly Pick<ServerProcess, 'complaints'>[]): LogLine[] =>
+  servers
+    .flatMap(({ complaints }) => complaints)
+    .filter(
+      ({ msg, err }) => msg !== 'job failed, and is tried again' || err?.message !== 'database/unavailable',
+    );
+
 interface Launch {
   child: ChildProcess;
   origin: Promise<string>;

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { test as base, expect, type Page, type Request } from '@playwright/test';
+import { test as base, expect, type Page, type Request, type TestInfo } from '@playwright/test';
 import type { RunOnly } from 'axe-core';
 import pg from 'pg';
 import { type Language, languages, toLocale } from '#shared/language.ts';
@@ -8,8 +8,9 @@ import { serverEnv as everyServerEnv, readBrowserDatabases } from '#tests/suppor
 import { administerDatabases, urlOfDatabase } from '#tests/support/database-server.ts';
 import { waitForHydration } from '#tests/support/hydration.ts';
 import { isLong } from '#tests/support/long.ts';
+import { wideScreen } from '#tests/support/screen-sizes.ts';
 import { expectNoLeaks, openWatch, watchLog } from '#tests/support/secret-scanner.ts';
-import { startServer, testServerEnv } from '#tests/support/server-process.ts';
+import { complaintsOf, startServer, testServerEnv } from '#tests/support/server-process.ts';
 import { type SiteSnapshot, takeSnapshot } from '#tests/support/site-snapshot.ts';
 import { watchBrowser } from '#tests/support/watch-browser.ts';
 
@@ -67,6 +68,9 @@ interface WorkerFixtures {
   untilSettled: (site: Site) => Promise<void>;
 }
 
+/** Beside those on a phone, with the same servers: a project of its own would start them again. */
+const isWide = ({ tags }: TestInfo) => tags.includes('@wide');
+
 /**
  * A journey through the product as shipped: a server per worker, on a database of its own. Variables of the server
  * that a journey needs go into `serverEnv`.
@@ -96,7 +100,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use({ ...site, snapshot: await takeSnapshot(database), expectedComplaints });
       const isExpected = (message: string) =>
         [...expectedComplaints].some((begin) => message.startsWith(begin));
-      const complaints = server.complaints.filter(({ msg, err }) => !isExpected(err?.message ?? msg));
+      const complaints = complaintsOf([server]).filter(({ msg, err }) => !isExpected(err?.message ?? msg));
       await database.end();
       await server.stop();
       await administerDatabases(serverUrl, `drop database ${name} with (force)`);
@@ -122,6 +126,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
+  viewport: ({ viewport }, use, info) => use(isWide(info) ? wideScreen.viewport : viewport),
+  userAgent: ({ userAgent }, use, info) => use(isWide(info) ? wideScreen.userAgent : userAgent),
+  isMobile: ({ isMobile }, use, info) => use(isMobile && !isWide(info)),
+  hasTouch: ({ hasTouch }, use, info) => use(hasTouch && !isWide(info)),
   page: async ({ page }, use) => use(waitForHydration(page)),
   baseURL: async ({ site }, use) => use(site.origin),
   language: ['EN', { option: true }],
@@ -183,7 +191,7 @@ export { expect };
 /** The same journeys in each language: `npm test` takes them in the first, the long run in the others. */
 export function inLanguages(list: readonly Language[], describeJourneys: (language: Language) => void): void {
   for (const language of list)
-    test.describe(language, { tag: language === list[0] ? [] : '@long' }, () => {
+    test.describe(language, { tag: language === list[0] ? [] : ['@long', `@${language}`] }, () => {
       test.use({ language });
       describeJourneys(language);
     });
@@ -214,14 +222,29 @@ const rulesAboutWords = [
   'valid-lang',
 ];
 
+/** What has been judged by this worker: headings and notices tell screens and their states apart. */
+const judged = new Set<string>();
+
+async function isNew(page: Page): Promise<boolean> {
+  const key = await page.evaluate(() => {
+    const parts = [...document.querySelectorAll('h1, h2, h3, legend, [role=alert], [role=status]')];
+    return [innerWidth, document.documentElement.lang, ...parts.map(({ textContent }) => textContent)].join(
+      '|',
+    );
+  });
+  if (judged.has(key)) return false;
+  judged.add(key);
+  return true;
+}
+
 /**
- * Judges a screen in the middle of a journey: its width always, in the long run also its accessibility, which takes
- * longer than the journey. `npm test` judges that of every screen once, in `tests/screens`.
+ * Judges a screen in the middle of a journey: its width always, in the long run also its accessibility, once for all journeys
+ * that come by. `npm test` judges that of every screen once, in `tests/screens`.
  */
 export async function lookAtScreen(page: Page, language?: Language): Promise<void> {
   await expectFitsWidth(page);
   if (language) await expect(page.locator('html')).toHaveAttribute('lang', toLocale(language));
-  if (isLong) await expectAccessible(page, language);
+  if (isLong && (await isNew(page))) await expectAccessible(page, language);
 }
 
 /** The same for a screen that is a page of its own: it has one main heading. */

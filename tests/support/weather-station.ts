@@ -17,8 +17,27 @@ export type Mood =
   | 'answers the impossible'
   | 'answers without hours'
   | 'loses its senses at nine'
+  | 'counts impossible days'
   | 'answers too much'
   | 'sends elsewhere';
+
+/** What is forecast for an hour, as the real one names it. */
+export interface ForecastHour {
+  wind_speed_10m: unknown;
+  wind_direction_10m: unknown;
+  wind_gusts_10m: unknown;
+  weather_code: unknown;
+  wave_height: unknown;
+}
+
+/** The wind from the east, with the number of the hour in GMT; waves a tenth of it. */
+const usualHour = (hour: number): ForecastHour => ({
+  wind_speed_10m: hour,
+  wind_direction_10m: 90,
+  wind_gusts_10m: hour + 5,
+  weather_code: 1,
+  wave_height: hour / 10,
+});
 
 /** A local Open-Meteo, which answers in the shape of the real one or fails in the way that a test wants. */
 export interface WeatherStation {
@@ -30,8 +49,10 @@ export interface WeatherStation {
   mood: (question: URL) => Mood;
   /** What it measures from now on: °C, km/h and metres. */
   measures: { temperature: number; wind: number; waveHeight: number };
-  /** The first day of its forecasts, in which the wind has the number of the hour in GMT, and waves a tenth of it. */
+  /** The first day of its forecasts. */
   firstDay: string;
+  /** What it forecasts for an hour in GMT, every day. */
+  forecast: (hour: number) => ForecastHour;
   close(): Promise<void>;
 }
 
@@ -51,6 +72,7 @@ export async function startWeatherStation(): Promise<WeatherStation> {
     mood: () => 'fine',
     measures: { temperature: 24.3, wind: 11.5, waveHeight: 0.34 },
     firstDay: '2026-07-10',
+    forecast: usualHour,
     close: async () => {
       server.closeAllConnections();
       server.close();
@@ -61,7 +83,7 @@ export async function startWeatherStation(): Promise<WeatherStation> {
 }
 
 /** As recorded from https://api.open-meteo.com/v1/forecast and https://marine-api.open-meteo.com/v1/marine. */
-function measuredAt(question: URL, { measures, firstDay }: WeatherStation): object {
+function measuredAt(question: URL, { measures, firstDay, forecast }: WeatherStation): object {
   const point = {
     latitude: Number(question.searchParams.get('latitude')),
     longitude: Number(question.searchParams.get('longitude')),
@@ -76,20 +98,29 @@ function measuredAt(question: URL, { measures, firstDay }: WeatherStation): obje
   const midnight = Date.parse(`${firstDay}T00:00Z`);
   const hours = Array.from({ length: 7 * 24 }, (_, hour) => new Date(midnight + hour * 3_600_000));
   const hourly = { time: hours.map((hour) => hour.toISOString().slice(0, 16)) };
+  const every = (name: keyof ForecastHour) => ({
+    [name]: hours.map((hour) => forecast(hour.getUTCHours())[name]),
+  });
   const timeUnits = { time: 'iso8601', interval: 'seconds' };
   if (question.pathname === '/v1/marine') {
     return {
       ...point,
       current_units: { ...timeUnits, wave_height: 'm' },
       current: { ...time, wave_height: measures.waveHeight },
-      hourly: { ...hourly, wave_height: hours.map((hour) => hour.getUTCHours() / 10) },
+      hourly: { ...hourly, ...every('wave_height') },
     };
   }
   return {
     ...point,
     current_units: { ...timeUnits, temperature_2m: '°C', wind_speed_10m: 'km/h' },
     current: { ...time, temperature_2m: measures.temperature, wind_speed_10m: measures.wind },
-    hourly: { ...hourly, wind_speed_10m: hours.map((hour) => hour.getUTCHours()) },
+    hourly: {
+      ...hourly,
+      ...every('wind_speed_10m'),
+      ...every('wind_direction_10m'),
+      ...every('wind_gusts_10m'),
+      ...every('weather_code'),
+    },
   };
 }
 
@@ -99,6 +130,10 @@ function insane({ hourly }: { hourly?: Record<string, unknown[]> }): object {
     name === 'time' ? list : list.toSpliced(9, 1, -1),
   ]);
   return Object.fromEntries(values);
+}
+
+function miscounted({ hourly }: { hourly?: Record<string, unknown[]> }): object {
+  return { ...hourly, time: hourly?.time?.with(0, '2027-13-45T00:00') };
 }
 
 const json = { 'content-type': 'application/json; charset=utf-8' };
@@ -128,6 +163,8 @@ function answer(mood: Mood, response: ServerResponse, measured: () => object): v
       }),
     'answers without hours': () => sendJson(response, 200, { ...measured(), hourly: undefined }),
     'loses its senses at nine': () => sendJson(response, 200, { ...measured(), hourly: insane(measured()) }),
+    'counts impossible days': () =>
+      sendJson(response, 200, { ...measured(), hourly: miscounted(measured()) }),
     'answers too much': () => sendJson(response, 200, { ...measured(), padding: 'x'.repeat(1_000_000) }),
     'sends elsewhere': () => response.writeHead(302, { location: '/latest/meta-data' }).end(),
   };

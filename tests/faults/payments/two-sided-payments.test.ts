@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { sql } from '#platform/database/sql.ts';
-import { isLong } from '../../support/long.ts';
+import { howOften } from '../../support/long.ts';
 import { testNow } from '../../support/test-constants.ts';
 import { listDisagreements } from './agreement.ts';
 import { type Lane, openLane } from './lane.ts';
@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 1_800_000 });
 
 /** `PAYMENTS_SEED=… PAYMENTS_SEQUENCES=1` repeats a sequence, `PAYMENTS_MODE=lying` those of the second mode. */
 const firstSeed = Number(process.env.PAYMENTS_SEED ?? Math.floor(Math.random() * 1_000_000_000));
-const sequences = Number(process.env.PAYMENTS_SEQUENCES ?? (isLong ? 100 : 8));
+const sequences = Number(process.env.PAYMENTS_SEQUENCES ?? howOften({ test: 4, long: 25, soak: 100 }));
 const laneCount = Math.min(4, sequences);
 /** A part has databases of its own, which stay small. */
 const partSize = 100;

@@ -51,14 +51,16 @@ export const cancelByGuest = ({ byCard, byHand }: Seen, token: string | null): C
   body: { token, keptCents: 0, toCardCents: byCard, byHandCents: byHand },
 });
 
-export const moveByStaff = (one: Seen, to: Target, headers: Record<string, string>): Call => ({
+/** Without items for the party of a trip. */
+export const moveByStaff = (
+  one: Seen,
+  { items, ...to }: Target & { items: object | null },
+  headers: Record<string, string>,
+): Call => ({
   method: 'POST',
   path: `/api/bookings/${one.id}/move`,
   headers,
-  body: {
-    ...moveBody(one, to),
-    itemsBooked: JSON.stringify({ sup: { itemId: 'sup', quantity: 1, duration: '1/2' } }),
-  },
+  body: { ...moveBody(one, to), ...(items && { itemsBooked: JSON.stringify(items) }) },
 });
 
 export const payInCash = ({ id }: Seen, headers: Record<string, string>): Call => ({

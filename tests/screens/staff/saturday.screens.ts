@@ -3,8 +3,9 @@ import { readBrowserDatabases } from '#tests/support/browser-setup.ts';
 import { urlOfDatabase } from '#tests/support/database-server.ts';
 import { expect, inEachLanguage } from '#tests/support/site.ts';
 import { logIn } from '#tests/support/staff-journey.ts';
+import { untilLoaded } from '#tests/support/until-loaded.ts';
 import { fillSeason } from '../../../scripts/demo/fill-season.ts';
-import { test as captureTest, expectInSight, untilLoaded } from '../look.ts';
+import { test as captureTest, expectInSight } from '../look.ts';
 
 /** A Saturday in July, 11:40 on the beach. */
 const now = '2026-07-11T09:40:00Z';
@@ -41,7 +42,8 @@ const screens = [
 ] as const;
 
 inEachLanguage((language) => {
-  test(`a Saturday in July ${language}`, async ({ page, site, look }) => {
+  // `npm test` looks at the same screens with less on them.
+  test(`a Saturday in July ${language}`, { tag: '@long' }, async ({ page, site, look }) => {
     test.setTimeout(180_000);
     await logIn(page);
     const [{ id: unpaid } = {}] = await site.query<{ id: string }>(`

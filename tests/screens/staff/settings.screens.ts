@@ -1,6 +1,7 @@
 import { expect, inEachLanguage } from '#tests/support/site.ts';
 import { logIn } from '#tests/support/staff-journey.ts';
-import { test, untilLoaded } from '../look.ts';
+import { untilLoaded } from '#tests/support/until-loaded.ts';
+import { test } from '../look.ts';
 
 inEachLanguage(() => {
   test('the list of the settings, and its search', async ({ page, look }) => {

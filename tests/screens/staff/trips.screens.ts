@@ -9,7 +9,7 @@ inEachLanguage((language) => {
   test('guided trips, as staff write them', async ({ page, look, site }) => {
     await logIn(page);
     await page.goto(`/admin?tab=trips&content=${language}`);
-    const parts = page.getByRole('main').getByRole('tab');
+    const parts = page.getByRole('main').getByRole('tablist').nth(1).getByRole('tab');
     await expect(parts).toHaveCount(3);
     await look('trips-page');
     await parts.nth(1).click();

@@ -36,6 +36,10 @@ interface DescribedOperation {
   requestBody?: { content: Record<string, { schema: JsonSchema }> };
 }
 
+export function resourceOf(path: string): string {
+  return /^\/api\/(?:admin\/)?([^/]+)/.exec(path)?.[1] ?? '';
+}
+
 const formType = 'multipart/form-data';
 
 export function listFuzzedCalls(openapi: { paths: Record<string, Record<string, DescribedOperation>> }) {
@@ -46,7 +50,7 @@ export function listFuzzedCalls(openapi: { paths: Record<string, Record<string, 
       return {
         method: method.toUpperCase() as Method,
         path,
-        resource: /^\/api\/(?:admin\/)?([^/]+)/.exec(path)?.[1] ?? '',
+        resource: resourceOf(path),
         parameters,
         ...(body ? { body } : {}),
         isForm: formType in content,

@@ -7,6 +7,7 @@ const aliases: Record<string, string> = {
   bookingId: 'bookings.id',
   accountId: 'accounts.id',
   placeId: 'places.id',
+  tripId: 'trips.id',
   cursor: 'nextCursor',
 };
 

@@ -10,6 +10,7 @@ import { createStoredItemRepository } from '#features/catalogue/server/stored-it
 import { createContentEditingRepository } from '#features/content/server/editing/content-editing.repository.ts';
 import { createSlidesRepository } from '#features/content/server/slides/slides.repository.ts';
 import { createDocumentVersionsRepository } from '#features/documents/server/document-versions.repository.ts';
+import { createDeparturesRepository } from '#features/guided-trips/server/departures.repository.ts';
 import { createGuidedTripsRepository } from '#features/guided-trips/server/guided-trips.repository.ts';
 import { createAccountsRepository } from '#features/identity/server/accounts.repository.ts';
 import { createMailsRepository } from '#features/notifications/server/mails.repository.ts';
@@ -19,14 +20,16 @@ import { createCardMoneyRepository } from '#features/payments/server/refunds/ref
 import { createPlacePlanRepository } from '#features/places/server/place-plan.repository.ts';
 import { createPlacesRepository } from '#features/places/server/places.repository.ts';
 import { createCustomerDataRepository } from '#features/privacy/server/privacy.repository.ts';
+import { createQueueRepository } from '#features/queue/server/queue.repository.ts';
 import { createStormDaysRepository } from '#features/storm-days/server/storm-days.repository.ts';
+import { createCraftTripsRepository } from '#features/today/server/craft-trips.repository.ts';
 import { createTodayRepository } from '#features/today/server/today.repository.ts';
 import { createVouchersRepository } from '#features/vouchers/server/vouchers.repository.ts';
 import { createOffersRepository } from '#features/waiting-list/server/offers.repository.ts';
 import { createWaitingRepository } from '#features/waiting-list/server/waiting.repository.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
-import { lockedDate, needs, orderIds } from './scene.ts';
+import { departureId, lockedDate, needs, orderIds } from './scene.ts';
 
 interface RowLock {
   run(tx: Transaction): Promise<unknown>;
@@ -51,6 +54,14 @@ export const rowLocks: Record<string, RowLock> = {
     },
     rows: "select from staff_accounts where username = 'beach-staff'",
   },
+  'queue.lockDay': {
+    run: (tx) => createQueueRepository(tx).lockDay(lockedDate),
+    rows: `select from queue_days where day = '${lockedDate}'`,
+  },
+  'craft-trips.lockCraft': {
+    run: (tx) => createCraftTripsRepository(tx).lockCraft([1]),
+    rows: 'select from craft where id = 1',
+  },
   'availability.lockSlot': {
     run: async (tx) => {
       const availability = createAvailabilityRepository(tx);
@@ -58,6 +69,14 @@ export const rowLocks: Record<string, RowLock> = {
       await availability.lockSlot(fifth?.id ?? 0);
     },
     rows: slot('sup'),
+  },
+  'bookings.lockSeats': {
+    run: (tx) => createBookingsRepository(tx).lockSeats(1),
+    rows: `select from departures where id = '${departureId}'`,
+  },
+  'departures.find': {
+    run: (tx) => createDeparturesRepository(tx).find(departureId),
+    rows: `select from departures where id = '${departureId}'`,
   },
   'bookings.lock': {
     run: (tx) => createBookingsRepository(tx).lock(1),

@@ -10,6 +10,7 @@ export const needs = ['tandem-kayak', 'single-kayak'].map((itemId) => ({
   quantity: 1,
 }));
 
+export const departureId = '00000000-0000-4000-8000-000000000001';
 export const orderIds = ['AAAAAAAAAAAAAAAAAAAA', 'BBBBBBBBBBBBBBBBBBBB'] as const;
 export const store = { sid: '000000000000010', mode: 'test' } as const;
 
@@ -58,6 +59,19 @@ export async function fillScene(database: Database): Promise<void> {
     sql`insert into voucher_orders (order_id, valid_months, voucher_id) values (${orderIds[0]}, 24, 1)`,
   );
   await callOffInScene(database);
+  await database.run(sql`
+    insert into trips (id, minutes, seats, fewest, position) values (${departureId}, 60, 8, 1, 1)`);
+  await database.run(sql`
+    insert into departures (id, trip_id, starts_on, start_slot, minutes, seats)
+    values (${departureId}, ${departureId}, ${lockedDate}, 4, 60, 8)`);
+  await database.run(sql`update bookings set departure_id = ${departureId}, seats = 2 where id = 1`);
+  await database.run(sql`insert into queue_days (day) values (${lockedDate})`);
+  await database.run(
+    sql`insert into craft (item_id, number, numbered_at) values ('sup', 'S-1', '2027-01-01')`,
+  );
+  await database.run(sql`
+    insert into receipts (source, state, request_key, request, service, next_try_at)
+    select 'money:' || n, 'asked', repeat(n::text, 64), '{}', 'service', make_date(2020, 1, n) from generate_series(1, 2) as n`);
   await database.run(sql`
     insert into places (id, names) overriding system value values (900, '{"EN": "Punta Marina"}')`);
   await database.run(sql`

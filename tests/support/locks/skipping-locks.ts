@@ -3,6 +3,7 @@ import { createDeliveriesRepository } from '#features/notifications/server/deliv
 import { createNewBookingMailsRepository } from '#features/notifications/server/new-booking/new-booking-mails.repository.ts';
 import { createPaymentAttemptsRepository } from '#features/payments/server/attempts/payment-attempts.repository.ts';
 import { createPaymentRefundsRepository } from '#features/payments/server/refunds/refunds.repository.ts';
+import { createReceiptsRepository } from '#features/receipts/server/receipts.repository.ts';
 import { createStormBookingsRepository } from '#features/storm-days/server/storm-bookings.repository.ts';
 import { createVouchersRepository } from '#features/vouchers/server/vouchers.repository.ts';
 import type { Executor } from '#platform/database/database.ts';
@@ -78,5 +79,11 @@ export const skippingLocks: Record<string, SkippingLock> = {
     first: "select from payment_refunds where order_id = 'AAAAAAAAAAAAAAAAAAAA'",
     second: { orderId: 'BBBBBBBBBBBBBBBBBBBB' },
     locked: "select from payment_refunds where order_id = 'BBBBBBBBBBBBBBBBBBBB'",
+  },
+  'receipts.takeUnanswered': {
+    lock: (executor) => createReceiptsRepository(executor).takeUnanswered('service'),
+    first: "select from receipts where source = 'money:1'",
+    second: { source: 'money:2' },
+    locked: "select from receipts where source = 'money:2'",
   },
 };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { sql } from '#platform/database/sql.ts';
 import { stormReasons } from '#shared/bookings/storm-reasons.ts';
@@ -6,6 +7,7 @@ import { guestTokenOf, openGuest } from '../guests.ts';
 import { moveTo } from '../moves.ts';
 import { aStorm, callOff, notifyGuests } from '../storms.ts';
 import { testNow } from '../test-constants.ts';
+import { aDeparture, bookAdults, makeTrip } from '../trips.ts';
 import { makeVoucher } from '../vouchers.ts';
 import { type Act, type Acts, kayak, type Stage } from './stage.ts';
 
@@ -90,6 +92,20 @@ export const actsOfStorms: Acts = {
     await client.post(`/api/bookings/${booking.id}/pay-at-beach`);
     yield ['booking-received', 'staff-booking'];
     await callOff(stage.staff, aStorm(bookingDate));
+    await notifyGuests(stage.site.app);
+    yield ['booking-called-off'];
+    await choose(stage, booking.id, 'refund');
+    yield ['booking-storm-ended'];
+  },
+  'a departure to which too few people come': async function* (stage) {
+    const [date, id, client] = [anotherDay(), randomUUID(), stage.site.app.client()];
+    const tripId = await makeTrip(stage.staff);
+    await stage.staff.put(`/api/admin/departures/${id}`, aDeparture({ tripId, date }));
+    const { body: booking } = await bookAdults(client, id, 1, { language: stage.language });
+    await client.post(`/api/bookings/${booking.id}/pay-at-beach`);
+    yield ['booking-received', 'staff-booking'];
+    const time = { from: '10:00', until: '12:00', itemIds: [], departureId: id };
+    await callOff(stage.staff, aStorm(date, { ...time, reason: 'too-few' }));
     await notifyGuests(stage.site.app);
     yield ['booking-called-off'];
     await choose(stage, booking.id, 'refund');

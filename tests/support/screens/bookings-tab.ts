@@ -27,9 +27,12 @@ export function bookingsTab(page: Page, language: Language = 'EN') {
       const place = isNarrow() ? details : row(customer).first();
       const button = place.getByRole('button', { name: nameOf(action, customer) }).first();
       await expect(place).toBeVisible();
-      if (!(await button.isVisible()))
-        await place.getByLabel(m.staff_more_actions({ customer }, options)).click();
-      await button.click();
+      // A menu that opens while a dialog still closes is closed by the focus that the dialog gives back.
+      await expect(async () => {
+        if (!(await button.isVisible()))
+          await place.getByLabel(m.staff_more_actions({ customer }, options)).click();
+        await button.click({ timeout: 2_000 });
+      }).toPass();
     },
     openDetails,
     /** Opens what is folded on the page of a booking. */

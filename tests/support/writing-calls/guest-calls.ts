@@ -20,6 +20,10 @@ export async function prepareGuestCalls(staff: TestClient) {
   await staff.post(`/api/bookings/${paid.id}/pay-at-beach`);
   await staff.patch(`/api/bookings/${paid.id}/payment`, { paymentCompleted: true, method: 'cash' });
   await nameSeller(staff);
+  const other = await makeBooking(staff, { bookingDate: '2027-07-22' });
+  await staff.post(`/api/bookings/${other.id}/pay-at-beach`);
+  await staff.patch(`/api/bookings/${other.id}/payment`, { paymentCompleted: true, method: 'cash' });
+  const { body: invoice } = await staff.post(`/api/bookings/${other.id}/invoices`, invoiceWish());
   return {
     'POST /api/guest/booking': post('/api/guest/booking', { token }),
     'POST /api/guest/cancel': post('/api/guest/cancel', {
@@ -34,6 +38,7 @@ export async function prepareGuestCalls(staff: TestClient) {
     'POST /api/guest/invoice': post('/api/guest/invoice', { token, ...invoiceWish() }),
     'POST /api/guest/invoice-file': post('/api/guest/invoice-file', { token, id: 1 }),
     'POST /api/bookings/:id/invoices': post(`/api/bookings/${paid.id}/invoices`, { ...invoiceWish() }),
+    'POST /api/invoices/:id/credit': post(`/api/invoices/${invoice.id}/credit`, { reason: 'Wrong buyer' }),
     'POST /api/guest/move': post('/api/guest/move', { token, ...place, ...seen }),
     'POST /api/guest/move-preview': post('/api/guest/move-preview', { token, ...place }),
     'POST /api/guest/pay': post('/api/guest/pay', { token, amountCents: 1400 }),

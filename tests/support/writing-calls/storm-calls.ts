@@ -43,7 +43,12 @@ export const stormFields = {
     byHandCents: 1,
     voucherCents: 1,
   },
-  'POST /api/admin/storm-days/preview': { date: 'text', from: 'text', until: 'text', itemIds: [] },
+  'POST /api/admin/storm-days/preview': {
+    date: 'text',
+    from: 'text',
+    until: 'text',
+    itemIds: [],
+  },
   'POST /api/admin/storm-days': {
     date: 'text',
     from: 'text',

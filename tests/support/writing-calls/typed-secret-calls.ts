@@ -17,4 +17,10 @@ export const typedSecretCalls = {
   // Not a package: nothing is asked of a gateway, and nothing is kept.
   'PUT /api/admin/card-store': { method: 'PUT', url: cardStore, body: { configuration: '{}', mode: 'test' } },
   'DELETE /api/admin/card-store': { method: 'DELETE', url: cardStore },
+  'PUT /api/admin/receipt-service': {
+    method: 'PUT',
+    url: '/api/admin/receipt-service',
+    body: { address: 'https://receipts.example.com', key: 'waves and wind' },
+  },
+  'DELETE /api/admin/receipt-service': { method: 'DELETE', url: '/api/admin/receipt-service' },
 } as const;

@@ -2,7 +2,7 @@ import type { Booking } from '#features/bookings/bookings.contract.ts';
 import { readSlot } from '../availability.ts';
 import { makeBooking } from '../bookings.ts';
 import { readItemDetails } from '../catalogue.ts';
-import { aBookingRequest, aFact } from '../factories.ts';
+import { aBookingRequest, aClosing, aFact, aStep } from '../factories.ts';
 import { preparePlaceCalls } from '../places.ts';
 import type { TestClient } from '../test-client.ts';
 import { staffCredentials } from '../test-constants.ts';
@@ -14,6 +14,7 @@ import { prepareGuestCalls } from './guest-calls.ts';
 import { checkoutCalls, paymentCalls } from './payment-calls.ts';
 import { privacyCalls } from './privacy-calls.ts';
 import { prepareStormCalls } from './storm-calls.ts';
+import { prepareTripCalls } from './trip-calls.ts';
 import { typedSecretCalls } from './typed-secret-calls.ts';
 import { prepareVoucherCalls } from './voucher-calls.ts';
 import { prepareWaitingCalls } from './waiting-calls.ts';
@@ -117,6 +118,16 @@ export async function prepareWritingCalls(staff: TestClient): Promise<Record<Cal
       url: '/api/admin/today/facts',
       body: { facts: [aFact(booking.id)] },
     },
+    'POST /api/admin/today/closings': {
+      method: 'POST',
+      url: '/api/admin/today/closings',
+      body: aClosing(booking.bookingDate, { [booking.id]: 'At the marina.' }),
+    },
+    'POST /api/admin/overdue/steps': {
+      method: 'POST',
+      url: '/api/admin/overdue/steps',
+      body: { steps: [aStep(booking.id)] },
+    },
     'POST /api/bookings/:id/confirm': {
       method: 'POST',
       url: `/api/bookings/${unpaid.id}/confirm`,
@@ -143,6 +154,7 @@ export async function prepareWritingCalls(staff: TestClient): Promise<Record<Cal
     },
     ...slideCalls,
     ...(await prepareCalendarCalls(staff)),
+    ...(await prepareTripCalls(staff)),
     ...(await preparePlaceCalls(staff)),
     ...(await prepareSiteCalls(staff)),
     'POST /api/mails/:id/resend': { method: 'POST', url: '/api/mails/1/resend' },

@@ -1,0 +1,381 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Booking } from '#features/bookings/bookings.contract.ts';
+import { expireHolds } from '#features/bookings/server/bookings.public.ts';
+import type { BookableDeparture } from '#features/guided-trips/trip-booking.contract.ts';
+import { refundPayments } from '#features/payments/server/payments.public.ts';
+import { sql } from '#platform/database/sql.ts';
+import { readUnits } from '../support/availability.ts';
+import { countStatuses, makeBooking } from '../support/bookings.ts';
+import { anotherDay, itemsText } from '../support/factories.ts';
+import { invoiceWish, nameSeller } from '../support/invoices.ts';
+import { moveTo, previewMove } from '../support/moves.ts';
+import { listOutbox } from '../support/outbox.ts';
+import { checkoutBody, letHoldRunOut, openPayingSite, type PayingSite } from '../support/paying-site.ts';
+import { readPdf } from '../support/read-pdf.ts';
+import { expectRefusal } from '../support/refusals.ts';
+import { aStorm, callOff, listStormBookings, notifyGuests } from '../support/storms.ts';
+import type { Answer, TestClient } from '../support/test-client.ts';
+import { aDeparture, aVisitor, makeTrip } from '../support/trips.ts';
+
+let paying: PayingSite;
+let site: PayingSite['app'];
+let owner: TestClient;
+beforeAll(async () => {
+  paying = await openPayingSite();
+  site = paying.app;
+  owner = await site.staffClient();
+});
+afterAll(() => paying.close());
+afterEach(async () => {
+  expect(await site.database.rows(sql`select * from invariant_violations`)).toEqual([]);
+});
+
+interface Plan {
+  /** A trip of its own unless told. */
+  tripId?: string;
+  seats?: number;
+  minutes?: number;
+  date?: string;
+}
+
+/** A trip of two and a half hours at 10:00, in eight singles or three tandems. */
+async function planDeparture({ seats = 8, minutes = 150, date = anotherDay(), ...plan }: Plan = {}) {
+  const tripId = plan.tripId ?? (await makeTrip(owner, { minutes }));
+  const id = randomUUID();
+  const departure = { ...aDeparture({ tripId, date }), seats };
+  expect((await owner.put(`/api/admin/departures/${id}`, departure)).status).toBe(200);
+  return { id, tripId, date, departure };
+}
+
+const read = async (id: string, language = 'EN'): Promise<BookableDeparture> =>
+  (await site.client().get(`/api/departures/${id}?language=${language}`)).body;
+
+interface Party {
+  adults?: number;
+  children?: number;
+  craft?: Record<string, number>;
+}
+
+async function book(
+  id: string,
+  { adults = 2, children = 3, craft = { 'tandem-kayak': 2, 'single-kayak': 1 } }: Party = {},
+  more: object = {},
+  client = site.client(),
+): Promise<Answer> {
+  const { fares } = await read(id);
+  const people = [adults, children].flatMap((quantity, n) => {
+    const { id: fareId = randomUUID(), amountCents = 0 } = fares?.[n] ?? {};
+    return quantity > 0 ? [{ fareId, quantity, unitPriceCents: amountCents }] : [];
+  });
+  const units = Object.entries(craft).map(([itemId, quantity]) => ({ itemId, quantity }));
+  return client.post(`/api/departures/${id}/bookings`, {
+    ...aVisitor(),
+    seats: people,
+    craft: units,
+    ...more,
+  });
+}
+
+const freeUnits = async (date: string) => ({
+  tandems: (await readUnits(owner, 'tandem-kayak', date)).slice(3, 10),
+  singles: (await readUnits(owner, 'single-kayak', date)).slice(3, 10),
+});
+
+const refused = (answer: Answer, status: number, code: string) => {
+  expectRefusal(answer, status);
+  expect(answer.body.code).toBe(code);
+};
+
+test('a family of five gets seats and craft for as long as the trip takes, and pays for people only', async () => {
+  const { id, date } = await planDeparture();
+  const before = await freeUnits(date);
+  const { status, body } = await book(id);
+  expect([status, body.totalCents, body.bookingDate, body.timeSlot]).toEqual([
+    ...[201, 2 * 3500 + 3 * 2050, date, '10:00-10:30'],
+  ]);
+  expect(body.trip).toMatchObject({
+    departureId: id,
+    title: 'Lagoon at dawn',
+    minutes: 150,
+    people: [
+      { name: 'Adult', quantity: 2, unitPriceCents: 3500 },
+      { name: 'Child', quantity: 3, unitPriceCents: 2050 },
+    ],
+  });
+  expect(JSON.parse(body.itemsBooked)).toEqual({
+    'single-kayak': { itemId: 'single-kayak', quantity: 1, duration: '2 1/2', price: '€0' },
+    'tandem-kayak': { itemId: 'tandem-kayak', quantity: 2, duration: '2 1/2', price: '€0' },
+  });
+  expect((await read(id)).left).toBe(3);
+  const taken = (units: number[], n: number) =>
+    units.map((free, slot) => (slot > 0 && slot < 6 ? free - n : free));
+  expect(await freeUnits(date)).toEqual({
+    tandems: taken(before.tandems, 2),
+    singles: taken(before.singles, 1),
+  });
+
+  expect((await owner.patch(`/api/bookings/${body.id}/cancel`)).status).toBe(200);
+  expect((await read(id)).left).toBe(8);
+  expect(await freeUnits(date)).toEqual(before);
+});
+
+test('what was not on the screen, has no seat or is sold is refused, and takes nothing', async () => {
+  const { id } = await planDeparture({ seats: 6 });
+  const fareId = (await read(id)).fares[0]?.id;
+  const cheap = { seats: [{ fareId, quantity: 5, unitPriceCents: 100 }] };
+  refused(await book(id, {}, cheap), 409, 'trips/fares-changed');
+  refused(await book(id, { craft: { 'tandem-kayak': 2 } }), 409, 'trips/craft-missing');
+  refused(await book(id, { craft: { 'single-kayak': 6 } }), 409, 'trips/craft-missing');
+  refused(await book(id, { craft: { 'sup-board': 5 } }), 409, 'trips/craft-missing');
+  refused(await book(randomUUID(), {}, cheap), 404, 'trips/departure-not-found');
+  expect((await book(id)).status).toBe(201);
+  const second = await book(id, { adults: 2, children: 0, craft: { 'single-kayak': 2 } });
+  refused(second, 409, 'trips/seats-sold');
+  expect(second.body.message).toContain('1');
+  expect((await read(id)).left).toBe(1);
+});
+
+test('twelve parties at once never share a seat or a craft', async () => {
+  const { id, date } = await planDeparture({ seats: 8 });
+  const pairs = Array.from({ length: 12 }, () =>
+    book(id, { adults: 2, children: 0, craft: { 'single-kayak': 2 } }),
+  );
+  expect(countStatuses(await Promise.all(pairs))).toEqual({ 201: 4, 409: 8 });
+  expect((await read(id)).left).toBe(0);
+  const page = await site.client().get('/api/trips?language=EN');
+  const shown = page.body.flatMap(({ departures }: { departures: object[] }) => departures);
+  expect(shown).toContainEqual(expect.objectContaining({ id, date, isFull: true }));
+});
+
+test('a rental and a trip never get the same craft', async () => {
+  const { id, date: bookingDate } = await planDeparture();
+  const tandems = Math.min(...(await freeUnits(bookingDate)).tandems);
+  const rental = (quantity: number) =>
+    makeBooking(site.client(), {
+      ...{ bookingDate, timeSlot: '12:00-12:30' },
+      itemsBooked: itemsText({ itemId: 'tandem-kayak', quantity, duration: '1/2' }),
+    });
+  await rental(tandems - 1);
+  const wanted = { adults: 4, children: 0, craft: { 'tandem-kayak': 2 } };
+  refused(await book(id, wanted), 409, 'bookings/sold-out');
+  expect((await book(id, { adults: 2, children: 0, craft: { 'tandem-kayak': 1 } })).status).toBe(201);
+  await expect(rental(1)).rejects.toThrow();
+});
+
+test('a hold that ends gives the seats back, and a late payment gets them only while they are free', async () => {
+  const { id } = await planDeparture({ seats: 5 });
+  async function bookTooSlowly() {
+    const client = site.client();
+    const { body: booking } = await book(id, {}, {}, client);
+    const { body } = await client.post('/api/payment/post-checkout', checkoutBody(booking));
+    await paying.control.visit(body);
+    await letHoldRunOut(paying, booking.id);
+    await expireHolds(site.bookings);
+    expect((await read(id)).left).toBe(5);
+    return { booking, orderId: body.orderId as string };
+  }
+  const state = async ({ booking }: { booking: Booking }) =>
+    (await owner.get(`/api/bookings/${booking.id}`)).body;
+
+  const first = await bookTooSlowly();
+  const second = await bookTooSlowly();
+  await paying.control.press(first.orderId, {});
+  expect(await state(first)).toMatchObject({ status: 'paid', dueCents: 0 });
+  expect((await read(id)).left).toBe(0);
+  await paying.control.press(second.orderId, {});
+  await refundPayments(site.payments);
+  expect(await state(second)).toMatchObject({ cancelled: true, refundedCents: second.booking.totalCents });
+});
+
+test('what guests booked is not moved, removed or called off with their departure; its rule leaves it', async () => {
+  const { id, date, departure } = await planDeparture();
+  const { body: booking } = await book(id);
+  const address = `/api/admin/departures/${id}`;
+  const change = (changes: object) => owner.put(address, { ...departure, version: 1, ...changes });
+  refused(await change({ start: '11:00' }), 409, 'trips/departure-booked');
+  refused(await change({ tripId: await makeTrip(owner) }), 409, 'trips/departure-booked');
+  refused(await change({ seats: 4 }), 409, 'trips/seats-below-sold');
+  refused(await owner.send('DELETE', address), 409, 'trips/departure-booked');
+  refused(
+    await owner.put(`${address}/called-off`, { reason: 'Wind', version: 1 }),
+    409,
+    'trips/departure-booked',
+  );
+  expect((await change({ seats: 6 })).status).toBe(200);
+  expect((await owner.put(`${address}/open`, { isOpen: false, version: 2 })).status).toBe(200);
+  refused(await book(id), 409, 'trips/departure-closed');
+  await owner.patch(`/api/bookings/${booking.id}/payment`, { paymentCompleted: true });
+  const moved = await previewMove(owner, booking, { bookingDate: date, timeSlot: '14:00-14:30' });
+  refused(moved, 409, 'bookings/is-a-trip');
+  expect((await owner.patch(`/api/bookings/${booking.id}/cancel`)).status).toBe(200);
+  expect((await owner.put(`${address}/called-off`, { reason: 'Wind', version: 3 })).status).toBe(200);
+});
+
+test('the numbers have the money under the trip, and none of it under its craft', async () => {
+  const { id, tripId, date } = await planDeparture();
+  const { body: booking } = await book(id);
+  await owner.patch(`/api/bookings/${booking.id}/payment`, { paymentCompleted: true });
+  // Payments have the time of the database's clock.
+  await site.database.run(sql`
+    update money_movements set moved_at = '2027-06-10T09:00:00Z' where booking_id = ${booking.id}`);
+  const { body } = await owner.get('/api/admin/numbers?from=2027-06-01&to=2027-06-30');
+  expect(body.trips).toContainEqual({ itemId: `trip:${tripId}`, title: 'Lagoon at dawn' });
+  const ofTrip = body.current.items.find((item: { itemId: string }) => item.itemId === `trip:${tripId}`);
+  expect(ofTrip.revenueCents).toBe(booking.totalCents);
+  const { body: onItsDay } = await owner.get(`/api/admin/numbers?from=${date}&to=${date}&item=tandem-kayak`);
+  expect(onItsDay.current.revenueCents).toBe(0);
+  expect(onItsDay.current.bookings).toBe(1);
+});
+
+test('a party moves to another departure of its trip, with its seats, its craft and its price', async () => {
+  const { id, date, tripId } = await planDeparture();
+  const { body: booking } = await book(id);
+  await owner.patch(`/api/bookings/${booking.id}/payment`, { paymentCompleted: true });
+  const other = await planDeparture({ tripId });
+  const small = await planDeparture({ tripId, seats: 4 });
+  const before = { from: await freeUnits(date), to: await freeUnits(other.date) };
+  const move = (bookingDate: string, timeSlot = '10:00-10:30') =>
+    moveTo(owner, booking, { bookingDate, timeSlot, itemsBooked: undefined });
+  const { body: others } = await site.client().get(`/api/departures/${id}/others`);
+  expect(others).toEqual([
+    { id: other.id, date: other.date, timeSlot: '10:00-10:30', minutes: 150, left: 8 },
+    { id: small.id, date: small.date, timeSlot: '10:00-10:30', minutes: 150, left: 4 },
+  ]);
+  const tooSmall = await move(small.date);
+  refused(tooSmall, 409, 'trips/seats-sold');
+  expect(tooSmall.body.message).toContain('4');
+  refused(await move(other.date, '12:00-12:30'), 404, 'trips/departure-not-found');
+  refused(await move(date), 422, 'bookings/not-moved');
+
+  const { body: moved } = await move(other.date);
+  expect(moved).toMatchObject({ bookingDate: other.date, totalCents: booking.totalCents, moves: 1 });
+  expect(moved.trip).toEqual({ ...booking.trip, departureId: other.id });
+  expect([(await read(id)).left, (await read(other.id)).left]).toEqual([8, 3]);
+  expect(await freeUnits(other.date)).toEqual(before.from);
+  expect(await freeUnits(date)).toEqual(before.to);
+});
+
+test('one of a family cancels, another comes along: seats, boats and money follow, at the prices of before', async () => {
+  const { id, date, tripId } = await planDeparture();
+  const [adult, child] = (await read(id)).fares;
+  const { body: booking } = await book(id);
+  await owner.patch(`/api/bookings/${booking.id}/payment`, { paymentCompleted: true });
+  const stored = (await owner.get('/api/admin/trips')).body.find(
+    (each: { id: string }) => each.id === tripId,
+  );
+  const { id: _, image: _i, version, ...trip } = stored;
+  const fares = trip.fares.map((fare: object, n: number) => ({ ...fare, amountCents: [9000, 9900][n] }));
+  expect((await owner.put(`/api/admin/trips/${tripId}`, { ...trip, fares, version })).status).toBe(200);
+  const before = await freeUnits(date);
+  const partyOf = (adults: number, children: number, craft: Record<string, number>) => ({
+    ...{ bookingDate: date, timeSlot: '10:00-10:30', itemsBooked: undefined },
+    party: JSON.stringify({
+      seats: [
+        { fareId: adult?.id, quantity: adults },
+        { fareId: child?.id, quantity: children },
+      ].filter(({ quantity }) => quantity > 0),
+      craft: Object.entries(craft).map(([itemId, quantity]) => ({ itemId, quantity })),
+    }),
+  });
+  refused(
+    await moveTo(owner, booking, partyOf(2, 3, { 'tandem-kayak': 2, 'single-kayak': 1 })),
+    422,
+    'bookings/not-moved',
+  );
+  refused(await moveTo(owner, booking, partyOf(2, 7, { 'tandem-kayak': 5 })), 409, 'trips/seats-sold');
+  refused(await moveTo(owner, booking, partyOf(2, 2, { 'tandem-kayak': 1 })), 409, 'trips/craft-missing');
+  refused(await moveTo(owner, booking, partyOf(2, 2, { sup: 4 })), 409, 'trips/craft-missing');
+  for (const party of ['{', '{}', '[]', '{"seats":[],"craft":[]}'])
+    expect((await moveTo(owner, booking, { ...partyOf(1, 1, {}), party })).status).toBe(422);
+
+  const fewer = await moveTo(owner, booking, partyOf(2, 2, { 'tandem-kayak': 2 }), { surplusWay: 'hand' });
+  expect(fewer.status, fewer.text).toBe(200);
+  expect(fewer.body).toMatchObject({ totalCents: 2 * 3500 + 2 * 2050, moves: 1 });
+  expect((await read(id)).left).toBe(4);
+  const singles = ({ singles: units }: typeof before) => units.reduce((sum, free) => sum + free, 0);
+  expect(singles(await freeUnits(date)) - singles(before)).toBe(5);
+  const more = await moveTo(owner, fewer.body, partyOf(3, 2, { 'tandem-kayak': 2, 'single-kayak': 1 }));
+  expect(more.body).toMatchObject({ totalCents: 3 * 3500 + 2 * 2050, dueCents: 3500 });
+  expect(await freeUnits(date)).toEqual(before);
+  const rental = await makeBooking(site.client(), { bookingDate: date });
+  await owner.patch(`/api/bookings/${rental.id}/payment`, { paymentCompleted: true });
+  refused(await moveTo(owner, rental, partyOf(1, 0, {})), 404, 'trips/departure-not-found');
+});
+
+test('a guest moves a party to another departure once, however often it is pressed', async () => {
+  const { id, tripId } = await planDeparture();
+  const other = await planDeparture({ tripId });
+  const client = site.client();
+  const { body: booking } = await book(id, {}, {}, client);
+  await owner.patch(`/api/bookings/${booking.id}/payment`, { paymentCompleted: true });
+  const { body: page } = await client.get(`/api/bookings/${booking.id}/guest-page`);
+  const token = String(page.path).slice('/b/'.length);
+  const shown = await site.client().post('/api/guest/booking', { token });
+  expect(shown.body).toMatchObject({ canMove: true });
+  const to = { token, bookingDate: other.date, timeSlot: '10:00-10:30' };
+  const seen = await site.client().post('/api/guest/move-preview', to);
+  expect(seen.body).toEqual({
+    ...{ version: 0, newTotalCents: booking.totalCents, dueCents: 0, surplusCents: 0, toVoucherCents: 0 },
+  });
+  const moves = [1, 2].map(() => site.client().post('/api/guest/move', { ...to, ...seen.body }));
+  expect(countStatuses(await Promise.all(moves))).toEqual({ 200: 2 });
+  expect([(await read(id)).left, (await read(other.id)).left]).toEqual([8, 3]);
+  const mails = await listOutbox(site.database, booking.id);
+  expect(mails.filter(({ subject }) => /moved/i.test(subject))).toHaveLength(1);
+});
+
+test('a storm calls off a trip with the rentals of its hours: its party moves, and the departure has its seats back', async () => {
+  const { id, date, tripId } = await planDeparture();
+  const other = await planDeparture({ tripId });
+  const client = site.client();
+  const { body: party } = await book(id, {}, {}, client);
+  const rental = await makeBooking(site.client(), { bookingDate: date });
+  for (const { id: each } of [party, rental])
+    await owner.patch(`/api/bookings/${each}/payment`, { paymentCompleted: true });
+  const storm = await callOff(owner, aStorm(date));
+  expect(storm.sums.bookingCount).toBe(2);
+  await notifyGuests(site);
+  const { body: page } = await client.get(`/api/bookings/${party.id}/guest-page`);
+  const token = String(page.path).slice('/b/'.length);
+  const to = { token, bookingDate: other.date, timeSlot: '10:00-10:30' };
+  const { body: seen } = await site.client().post('/api/guest/move-preview', to);
+  expect((await site.client().post('/api/guest/move', { ...to, ...seen })).status).toBe(200);
+  expect([(await read(id)).left, (await read(other.id)).left]).toEqual([8, 3]);
+  const states = (await listStormBookings(owner, storm.id)).map(({ id: booking, state }) => [booking, state]);
+  expect(states).toEqual([
+    [party.id, 'moved'],
+    [rental.id, 'open'],
+  ]);
+});
+
+test('receipts and invoices name the people of a trip', async () => {
+  await nameSeller(owner);
+  await owner.put('/api/system-settings/receipts', { value: 'by-hand' });
+  const { id } = await planDeparture();
+  const { body: booking } = await book(id);
+  await owner.patch(`/api/bookings/${booking.id}/payment`, { paymentCompleted: true, method: 'cash' });
+  const { body: receipts } = await owner.get('/api/admin/receipts?date=2099-12-31');
+  const ofTrip = receipts.open.find((receipt: { bookingId: number }) => receipt.bookingId === booking.id);
+  expect(ofTrip).toMatchObject({
+    cents: 13_150,
+    line: 'Guided trip, 2 × Lagoon at dawn, Adult (2½ h), 3 × Lagoon at dawn, Child (2½ h), VAT 22%',
+  });
+  const wish = invoiceWish({}, booking.totalCents);
+  const { body: invoice } = await owner.post(`/api/bookings/${booking.id}/invoices`, wish);
+  const { text } = await readPdf((await owner.get(`/api/invoices/${invoice.id}/pdf`)).bytes);
+  expect(text).toContain('Lagoon at dawn, Adult');
+  expect(text).not.toContain('Tandem');
+  await owner.put('/api/system-settings/receipts', { value: 'off' });
+});
+
+test('mails name the people and their trip; a rental says nothing of trips', async () => {
+  const { id } = await planDeparture();
+  const { body: booking } = await book(id, {}, { language: 'IT' });
+  await owner.patch(`/api/bookings/${booking.id}/payment`, { paymentCompleted: true });
+  const mails = await listOutbox(site.database, booking.id);
+  const text = mails.map((mail) => mail.text).join('\n');
+  expect(text).toContain('2 × La laguna all’alba, Adulto');
+  const rental: Booking = await makeBooking(site.client(), { bookingDate: anotherDay() });
+  expect(Object.keys(rental)).not.toContain('trip');
+});

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import type { TestClient } from '../test-client.ts';
+import { aDeparture, aTrip, aVisitor, makeTrip } from '../trips.ts';
+
+const newId = '7e0f4c1a-58c5-4d0b-9c5e-4a1f0d6f2b21';
+
+/** A trip with departures and a rule of the next year, so that no other departure is made. */
+export async function prepareTripCalls(staff: TestClient) {
+  const trip = aTrip();
+  const tripId = await makeTrip(staff, trip);
+  const rule = randomUUID();
+  /** Each call has a departure of its own, that nobody has edited. */
+  async function departureOn(date: string): Promise<string> {
+    const id = randomUUID();
+    await staff.put(`/api/admin/departures/${id}`, aDeparture({ tripId, date }));
+    return `/api/admin/departures/${id}`;
+  }
+  const aRule = {
+    ...{ tripId, weekdays: ['monday'], start: '10:00', guideId: null },
+    ...{ first: '2028-06-01', last: '2028-06-30', version: 0 },
+  };
+  await staff.put(`/api/admin/departure-rules/${rule}`, aRule);
+  const [fare] = trip.fares;
+  return {
+    'POST /api/departures/:id/bookings': {
+      method: 'POST',
+      url: `/api/departures/${(await departureOn('2027-07-22')).split('/').at(-1)}/bookings`,
+      body: {
+        ...{ ...aVisitor(), language: 'EN', acceptedDocuments: {} },
+        seats: [{ fareId: fare?.id, quantity: 2, unitPriceCents: fare?.amountCents }],
+        craft: [{ itemId: 'tandem-kayak', quantity: 1 }],
+      },
+    },
+    'PUT /api/admin/trips/:id': {
+      method: 'PUT',
+      url: `/api/admin/trips/${newId}`,
+      body: { ...aTrip(), version: 0 },
+    },
+    'PUT /api/admin/trips-order': {
+      method: 'PUT',
+      url: '/api/admin/trips-order',
+      body: { ids: [tripId] },
+    },
+    'DELETE /api/admin/trips/:id': {
+      method: 'DELETE',
+      url: `/api/admin/trips/${await makeTrip(staff, { isPublished: false })}`,
+    },
+    'PUT /api/admin/departures/:id': {
+      method: 'PUT',
+      url: `/api/admin/departures/${newId}`,
+      body: aDeparture({ tripId, date: '2027-07-23' }),
+    },
+    'PUT /api/admin/departures/:id/guide': {
+      method: 'PUT',
+      url: `${await departureOn('2027-07-24')}/guide`,
+      body: { guideId: 1, version: 1 },
+    },
+    'PUT /api/admin/departures/:id/open': {
+      method: 'PUT',
+      url: `${await departureOn('2027-07-25')}/open`,
+      body: { isOpen: false, version: 1 },
+    },
+    'PUT /api/admin/departures/:id/called-off': {
+      method: 'PUT',
+      url: `${await departureOn('2027-07-26')}/called-off`,
+      body: { reason: 'Wind', version: 1 },
+    },
+    'DELETE /api/admin/departures/:id': { method: 'DELETE', url: await departureOn('2027-07-27') },
+    'PUT /api/admin/departure-rules/:id': {
+      method: 'PUT',
+      url: `/api/admin/departure-rules/${newId}`,
+      body: aRule,
+    },
+    'DELETE /api/admin/departure-rules/:id': {
+      method: 'DELETE',
+      url: `/api/admin/departure-rules/${rule}`,
+    },
+  } as const;
+}
