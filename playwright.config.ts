@@ -1,25 +1,28 @@
+import { globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { defineConfig, devices } from '@playwright/test';
+import { defineConfig } from '@playwright/test';
 import { findBrowser } from './scripts/setup/browser.mjs';
 import { isLong } from './tests/support/long.ts';
+import { phone, wideScreen } from './tests/support/screen-sizes.ts';
 
 const isRoot = process.getuid?.() === 0;
 
-const phone = {
-  ...devices['Galaxy S9+'],
-  viewport: { width: 360, height: 740 },
-  // Nothing depends on it, and a quarter of the pixels is drawn in a third less time.
-  deviceScaleFactor: 1,
-  hasTouch: true,
-  isMobile: true,
-};
+/** What `npm test` takes on a wide screen, and Polish, which the long run takes on a phone. */
+const notWideInLongRun = /^(?!.*@long).*@wide|@PL/s;
 
-/** What `npm test` also takes on a wide screen. */
-const inNpmTest = /^(?!.*@long).*@wide/s;
+/** All journeys, or with `WIDE_PART=2/3` the second third of their files. */
+function listWideFiles(): string[] {
+  const [part = 1, parts = 1] = (process.env.WIDE_PART ?? '1/1').split('/').map(Number);
+  return globSync('tests/e2e/**/*.e2e.ts')
+    .toSorted()
+    .filter((_, n) => n % parts === part - 1);
+}
 
 /**
- * Every journey is taken on a phone, and in one language. Where the layout is the point (`@wide`) it is taken on a wide
- * screen as well. The long run has what is tagged `@long`, such as the other languages, and everything on a wide screen.
+ * Every journey is taken once, in one language, and on a phone; what only a wide screen or a keyboard has is tagged
+ * `@wide`, and `tests/support/site.ts` takes it there. The long run has what is tagged `@long`, the other languages on one
+ * screen each, and the journeys on a wide screen: a text that is too long is found by `tests/screens`, which looks at every
+ * screen in every size and language.
  */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -51,20 +54,28 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        // A page lives for seconds: making its code fast takes longer than running it, by a tenth of all the work.
+        '--js-flags=--max-lazy --no-opt --no-maglev',
       ],
     },
   },
   projects: [
     {
       name: 'phone',
-      ...(isLong ? { grep: /@long/ } : { grepInvert: /@long/ }),
+      ...(isLong ? { grep: /@long/, grepInvert: /@wide|@IT/ } : { grepInvert: /@long/ }),
       use: phone,
     },
-    {
-      name: 'desktop',
-      ...(isLong ? { grepInvert: inNpmTest } : { grep: /@wide/, grepInvert: /@long/ }),
-      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
-    },
+    ...(isLong
+      ? [
+          {
+            name: 'desktop',
+            testDir: '.',
+            testMatch: listWideFiles(),
+            grepInvert: notWideInLongRun,
+            use: wideScreen,
+          },
+        ]
+      : []),
     {
       // Each screen is opened once, and judged at both sizes.
       name: 'screens',

@@ -1,10 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import journeys from './playwright.config.ts';
-
-const projects = (journeys.projects ?? [])
-  .filter(({ name }) => name !== 'screens')
-  .map(({ grep: _some, grepInvert: _others, ...project }) => project);
-const phone = projects.find(({ name }) => name === 'phone');
+import { phone, wideScreen } from './tests/support/screen-sizes.ts';
 
 /**
  * `npm run screenshots`: every screen at both sizes and in three languages, into `screenshots/`, to be looked at; the
@@ -18,12 +14,12 @@ export default defineConfig<{ isPictured: boolean }>({
   reporter: [['list']],
   use: { ...journeys.use, isPictured: true },
   projects: [
-    ...projects,
+    { name: 'phone', use: phone },
+    { name: 'desktop', use: wideScreen },
     {
-      ...phone,
       name: 'landscape',
       testMatch: 'visitor/*.screens.ts',
-      use: { ...phone?.use, viewport: { width: 740, height: 360 } },
+      use: { ...phone, viewport: { width: 740, height: 360 } },
     },
   ],
 });

@@ -110,6 +110,35 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.count_seats()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  change record;
+begin
+  for change in
+    select departure_id, sum(seats)::int as more
+    from (
+      select new.departure_id, new.seats where new.state <> 'cancelled'
+      union all
+      select old.departure_id, -old.seats where tg_op = 'UPDATE' and old.state <> 'cancelled'
+    ) changed
+    where departure_id is not null
+    group by departure_id having sum(seats) <> 0
+    order by departure_id
+  loop
+    update departures set taken = taken + change.more
+    where id = change.departure_id and (change.more < 0 or state <> 'called-off');
+    if not found then
+      raise exception 'departure % was called off', change.departure_id
+        using errcode = 'check_violation', constraint = 'departures_seats';
+    end if;
+  end loop;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.erasable_tables(only_kept text)
  RETURNS TABLE(name text, of_booking text, of_address text, since text, open_when text, is_left text)
  LANGUAGE sql
@@ -346,6 +375,46 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.is_called_off(booking bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from bookings where id = booking and state = 'cancelled') and not is_handed_out(booking)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.is_handed_out(booking bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (
+    select from rental_facts f where booking_id = booking and kind = 'handed-out'
+      and not exists (select from rental_facts u where u.refers_to = f.id and u.kind = 'undone'))
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.is_invoiced(booking bigint, moved_at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with recursive issued as (
+    select i.id, i.issued_at, case when credited.cents >= i.gross_cents then credited.last_id end as ended_by
+    from invoices i
+    cross join lateral (select sum(gross_cents) as cents, max(id) as last_id from invoices where credits = i.id) credited
+    where i.booking_id = booking and i.credits is null
+  ), about as (
+    (select id, ended_by from issued where issued_at >= $2 order by id limit 1)
+    union all
+    select next.id, next.ended_by from about
+    cross join lateral (select id, ended_by from issued where id > about.ended_by order by id limit 1) next
+  )
+  select exists (select from about where ended_by is null)
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.is_live(session sessions)
  RETURNS boolean
  LANGUAGE sql
@@ -362,6 +431,15 @@ CREATE OR REPLACE FUNCTION public.is_rental_ahead(booking bigint, moved integer)
  LANGUAGE sql
  STABLE
 RETURN (NOT (EXISTS (SELECT FROM rental_facts f WHERE ((f.booking_id = is_rental_ahead.booking) AND (f.moves = is_rental_ahead.moved) AND (f.kind = ANY (ARRAY['handed-out'::text, 'no-show'::text])) AND fact_stands(f.id, f.is_untimely)))))
+;
+
+CREATE OR REPLACE FUNCTION public.is_taken_back(wanted text, booking bigint, wanted_order text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select went_back(wanted, 'infinity')
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.keep_acceptance()
@@ -409,6 +487,15 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_briefing_sheet()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'version % of the briefing sheet stays as it is', old.version using errcode = 'restrict_violation';
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_invoice()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -425,6 +512,18 @@ CREATE OR REPLACE FUNCTION public.keep_journal()
 AS $function$
 begin
   raise exception 'A closed day does not change' using errcode = 'restrict_violation';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_overdue_steps()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and new.note is null
+    and to_jsonb(new) - 'note' = to_jsonb(old) - 'note' then return new;
+  end if;
+  raise exception 'Steps about overdue rentals are kept as they are' using errcode = 'restrict_violation';
 end $function$
 ;
 
@@ -577,6 +676,95 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.receipt_cents(wanted text)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select amount_cents from money_movements where wanted like 'money:%' and id = substr(wanted, 7)::bigint
+  union all
+  select case v.kind
+    when 'spent' then (
+      select min(left_cents)::int from voucher_spendings where booking_id = v.booking_id and spent_id = v.id)
+    else -v.amount_cents end
+  from voucher_movements v where wanted like 'voucher:%' and id = substr(wanted, 9)::bigint
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.receipt_request_key(source text, moved_at timestamp with time zone, cents bigint)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select encode(sha256(convert_to(source || ' ' || extract(epoch from moved_at) || ' ' || cents, 'UTF8')), 'hex')
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.receipt_taken_back(wanted text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select state from receipts_taken_back(wanted) order by state = 'issued' desc limit 1
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.receipt_taken_back(booking bigint, wanted_order text, moment timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select r.state from money_movements m join receipts r on r.source = 'money:' || m.id
+  where m.amount_cents > 0 and m.moved_at <= moment and r.state in ('issued', 'cancelled')
+    and case when wanted_order is null then m.booking_id = booking and m.order_id is null else m.order_id = wanted_order end
+  order by r.state = 'issued' desc limit 1
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.receipts_since()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select greatest(min(from_at), current_date - interval '120 months') from receipt_periods
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.receipts_taken_back(wanted text)
+ RETURNS TABLE(state text, number text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select r.state, r.number
+  from money_movements m
+  cross join lateral (
+    select p.id from money_movements p
+    where p.order_id = m.order_id and p.reference = m.reference and p.id <> m.id and p.amount_cents > 0 and p.moved_at <= m.moved_at
+    union all
+    select m.undoes where m.undoes is not null
+    union all
+    select p.id from money_movements p
+    where m.order_id is null and m.undoes is null and p.booking_id = m.booking_id and p.order_id is null
+      and p.amount_cents > 0 and p.moved_at <= m.moved_at
+      and (select run from money_by_hand where booking_id = m.booking_id and id = m.id)
+        = (select run from money_by_hand where booking_id = m.booking_id and id = p.id)
+  ) p
+  join receipts r on r.source = 'money:' || p.id and r.state in ('issued', 'cancelled')
+  where wanted like 'money:%' and m.id = substr(wanted, 7)::bigint
+  union all
+  select r.state, r.number
+  from (
+    select kind,
+      (select spent_id from voucher_spendings where booking_id = v.booking_id and id = v.id) as spent_id,
+      (select left_cents from voucher_spendings where booking_id = v.booking_id and id = v.id) as left_cents
+    from voucher_movements v where wanted like 'voucher:%' and id = substr(wanted, 9)::bigint and kind <> 'spent'
+  ) v
+  join voucher_movements p on p.id = v.spent_id
+  join receipts r on r.source = 'voucher:' || p.id and r.state in ('issued', 'cancelled')
+  where v.kind = 'returned' or r.state = 'cancelled' or coalesce(r.cents, -p.amount_cents) > v.left_cents
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.record_day_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -590,6 +778,8 @@ begin
   if tg_table_name = 'bookings' then
     if tg_op <> 'INSERT' then day_before := old.booking_date; end if;
     if tg_op <> 'DELETE' then day_after := new.booking_date; end if;
+  elsif tg_table_name = 'day_closings' then
+    day_after := new.closed_date;
   else
     if tg_op <> 'INSERT' then select booking_date into day_before from bookings where id = old.booking_id; end if;
     if tg_op <> 'DELETE' then select booking_date into day_after from bookings where id = new.booking_id; end if;
@@ -605,20 +795,51 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.record_queue_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  changed text := 'day:' || coalesce(new.day, old.day)::text;
+begin
+  if not exists (select from topic_changes where transaction_id = pg_current_xact_id() and topic = changed) then
+    insert into topic_changes (topic) values (changed);
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.record_receipt_period()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.setting_value = 'off' then
+    -- The clock may have been set back.
+    update receipt_periods set until_at = greatest(from_at, clock_timestamp()) where until_at is null;
+  else
+    insert into receipt_periods default values on conflict do nothing;
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.records_receipts(moment timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from receipt_periods where moment >= from_at and (until_at is null or moment < until_at))
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.remaining_of_booking(booking bigint)
  RETURNS bigint
  LANGUAGE sql
  STABLE
 AS $function$
   select coalesce((
-      select sum(amount_cents) from (
-        select amount_cents from money_movements m where m.booking_id = booking and (
-          (m.store_mode in ('test', 'local')) is not true or not exists (select from payment_stores where mode = 'live'))
-        union all
-        select m.amount_cents from payment_attempts a join money_movements m using (order_id)
-        where a.booking_id = booking and m.booking_id is null and (
-          (m.store_mode in ('test', 'local')) is not true or not exists (select from payment_stores where mode = 'live'))
-      ) moved), 0)
+      select paid_by_card_cents + paid_by_hand_cents - refunded_cents from booking_money where booking_id = booking), 0)
     - coalesce((
       select sum(r.amount_cents) from payment_attempts a join payment_refunds r using (order_id)
       where a.booking_id = booking and r.state = 'owed'), 0)
@@ -633,6 +854,19 @@ AS $function$
   select coalesce((select sum(amount_cents) from money_movements where order_id = wanted), 0)
     - coalesce((select sum(amount_cents) from payment_refunds where order_id = wanted and state = 'owed'), 0)
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.renew_free_page_revision()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from page_revision for no key update skip locked;
+  if found then
+    update page_revision set revision = gen_random_uuid();
+  end if;
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.renew_page_revision()
@@ -708,6 +942,7 @@ begin
   for table_name in
     select tgrelid::regclass from pg_trigger
     where tgname = 'renews_page_revision' and tgrelid <> 'documents'::regclass
+    union all select 'craft_defects'::regclass
   loop
     return query execute format(
       'select decode(found[1], ''hex'') from %s as shown,
@@ -751,6 +986,15 @@ CREATE OR REPLACE FUNCTION public.similarity_op(text, text)
  LANGUAGE c
  STABLE PARALLEL SAFE STRICT
 AS '$libdir/pg_trgm', $function$similarity_op$function$
+;
+
+CREATE OR REPLACE FUNCTION public.slots_of(duration text)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select case duration when '1/2' then 1 else 2 * split_part(duration, ' ', 1)::int + (duration like '% 1/2')::int end
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.store_guest_policy()
@@ -843,10 +1087,38 @@ AS $function$
   from (
     select coalesce(single_rate, vat_rate(l.item_id, b.booking_date)) as rate,
       sum(l.quantity * case when b.total_cents + b.discount_cents = 0 then 1 else l.unit_price_cents end) as weight
-    from bookings b join booking_lines l on l.booking_id = b.id
+    from bookings b join sold_lines l on l.booking_id = b.id
     where b.id = booking group by 1
   ) rates
   window rising as (order by rate)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.went_back(wanted text, moment timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(case
+    when wanted like 'money:%' then (
+      select exists (select from money_movements u where u.undoes = m.id and u.moved_at < moment)
+        or case when m.order_id is null
+          then (
+            select sum(h.amount_cents) filter (where h.moved_at < moment) <= 0 from money_by_hand h
+            where h.booking_id = m.booking_id
+              and h.run = (select run from money_by_hand where booking_id = m.booking_id and id = m.id))
+          else (
+            select sum(o.amount_cents) = 0 or sum(o.amount_cents) filter (where o.reference = m.reference) <= 0
+            from money_movements o where o.order_id = m.order_id and o.moved_at < moment)
+          end
+      from money_movements m where m.id = substr(wanted, 7)::bigint)
+    when wanted like 'voucher:%' then (
+      select (
+        select bool_or(s.kind = 'returned' or s.left_cents <= 0) from voucher_spendings s
+        where s.booking_id = v.booking_id and s.moved_at < moment
+          and s.spent_id = (select spent_id from voucher_spendings where booking_id = v.booking_id and id = v.id))
+      from voucher_movements v where v.id = substr(wanted, 9)::bigint)
+  end, false)
 $function$
 ;
 
@@ -1059,7 +1331,7 @@ create table booking_lines (
   duration text not null,
   unit_price_cents integer not null,
   constraint booking_lines_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
-  constraint booking_lines_duration_check CHECK ((duration = ANY (ARRAY['1/2'::text, '1'::text, '2'::text]))),
+  constraint booking_lines_duration_check CHECK ((duration = ANY (ARRAY['1/2'::text, '1'::text, '1 1/2'::text, '2'::text, '2 1/2'::text, '3'::text, '3 1/2'::text, '4'::text, '4 1/2'::text, '5'::text, '5 1/2'::text, '6'::text, '6 1/2'::text, '7'::text, '7 1/2'::text, '8'::text]))),
   constraint booking_lines_item_id_fkey FOREIGN KEY (item_id) REFERENCES rental_items(item_id),
   constraint booking_lines_pkey PRIMARY KEY (booking_id, item_id),
   constraint booking_lines_quantity_check CHECK (((quantity >= 1) AND (quantity <= 50))),
@@ -1124,6 +1396,20 @@ create table booking_paddlers (
   constraint booking_paddlers_position_check CHECK ((("position" >= 1) AND ("position" <= 1000)))
 );
 
+create table booking_seats (
+  booking_id bigint not null,
+  fare_id uuid not null,
+  "position" integer not null,
+  names jsonb not null,
+  quantity integer not null,
+  unit_price_cents integer not null,
+  constraint booking_seats_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  constraint booking_seats_names_check CHECK ((jsonb_typeof(names) = 'object'::text)),
+  constraint booking_seats_pkey PRIMARY KEY (booking_id, fare_id),
+  constraint booking_seats_quantity_check CHECK (((quantity >= 1) AND (quantity <= 50))),
+  constraint booking_seats_unit_price_cents_check CHECK ((unit_price_cents >= 0))
+);
+
 create table bookings (
   id bigint generated always as identity not null,
   idempotency_key text,
@@ -1175,6 +1461,9 @@ CASE
     WHEN (search_key(((COALESCE(full_name, ''::text) || ' '::text) || COALESCE(email, ''::text))) <> btrim(translate(regexp_replace(NORMALIZE(lower(((COALESCE(full_name, ''::text) || ' '::text) || COALESCE(email, ''::text))), NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text), 'łøđ'::text, 'lod'::text))) THEN (' '::text || search_key(((COALESCE(full_name, ''::text) || ' '::text) || COALESCE(email, ''::text))))
     ELSE NULL::text
 END) stored,
+  weather_verdict text,
+  departure_id uuid,
+  seats integer,
   constraint bookings_added_cents_check CHECK ((added_cents >= 0)),
   constraint bookings_cancel_free_hours_check CHECK (((cancel_free_hours >= 0) AND (cancel_free_hours <= 720))),
   constraint bookings_cancel_kept_percent_check CHECK (((cancel_kept_percent >= 0) AND (cancel_kept_percent <= 100))),
@@ -1182,6 +1471,7 @@ END) stored,
   constraint bookings_check CHECK (((state = 'cancelled'::text) = (cancel_reason IS NOT NULL))),
   constraint bookings_confirmed_by_check CHECK ((confirmed_by = ANY (ARRAY['customer'::text, 'staff'::text, 'payment'::text]))),
   constraint bookings_confirmed_by_someone CHECK (((confirmed_at IS NULL) = (confirmed_by IS NULL))),
+  constraint bookings_departure FOREIGN KEY (departure_id, booking_date, start_slot) REFERENCES departures(id, starts_on, start_slot),
   constraint bookings_discount_by_voucher CHECK (((discount_cents <= 0) OR (voucher_id IS NOT NULL))),
   constraint bookings_discount_cents_check CHECK ((discount_cents >= 0)),
   constraint bookings_email_problem_check CHECK ((email_problem = ANY (ARRAY['refused'::text, 'reported'::text]))),
@@ -1193,15 +1483,193 @@ END) stored,
   constraint bookings_kept_voucher_cents_check CHECK ((kept_voucher_cents >= 0)),
   constraint bookings_language_check CHECK ((language = ANY (ARRAY['EN'::text, 'IT'::text, 'PL'::text]))),
   constraint bookings_move_until_hours_check CHECK (((move_until_hours >= 0) AND (move_until_hours <= 720))),
+  constraint bookings_of_trips CHECK (((departure_id IS NULL) = (seats IS NULL))),
   constraint bookings_paid_from_check CHECK ((paid_from = ANY (ARRAY['held'::text, 'pending'::text, 'cancelled'::text]))),
   constraint bookings_pkey PRIMARY KEY (id),
   constraint bookings_policy_whole CHECK (((cancel_free_hours IS NULL) = (cancel_kept_percent IS NULL))),
+  constraint bookings_seats_check CHECK (((seats >= 1) AND (seats <= 50))),
   constraint bookings_source_check CHECK ((source = ANY (ARRAY['web'::text, 'walk_in'::text, 'phone'::text, 'poster'::text, 'waiting_list'::text]))),
   constraint bookings_start_slot_check CHECK (((start_slot >= '-6'::integer) AND (start_slot <= 27))),
   constraint bookings_state_check CHECK ((state = ANY (ARRAY['held'::text, 'pending'::text, 'paid'::text, 'cancelled'::text]))),
   constraint bookings_total_cents_check CHECK ((total_cents >= 0)),
   constraint bookings_voucher_id_fkey FOREIGN KEY (voucher_id) REFERENCES vouchers(id),
-  constraint bookings_weather_rule_check CHECK (((length(weather_rule) >= 1) AND (length(weather_rule) <= 4000)))
+  constraint bookings_weather_rule_check CHECK (((length(weather_rule) >= 1) AND (length(weather_rule) <= 4000))),
+  constraint bookings_weather_verdict_check CHECK (((length(weather_verdict) >= 1) AND (length(weather_verdict) <= 1000)))
+);
+
+create table briefing_sheets (
+  version integer not null,
+  saved_at timestamp with time zone not null,
+  saved_by integer,
+  rules jsonb,
+  lines jsonb,
+  constraint briefing_sheets_lines_check CHECK ((jsonb_typeof(lines) = 'object'::text)),
+  constraint briefing_sheets_pkey PRIMARY KEY (version),
+  constraint briefing_sheets_rules_check CHECK ((jsonb_typeof(rules) = 'object'::text)),
+  constraint briefing_sheets_saved_by_fkey FOREIGN KEY (saved_by) REFERENCES staff_accounts(id),
+  constraint briefing_sheets_version_check CHECK ((version >= 1)),
+  constraint briefing_sheets_whole CHECK (((rules IS NULL) = (lines IS NULL)))
+);
+
+create table briefings (
+  fact_id uuid not null,
+  booking_id bigint not null,
+  version integer not null,
+  language text,
+  people integer,
+  jackets jsonb not null default '{}'::jsonb,
+  loads jsonb,
+  issues jsonb,
+  reason text,
+  counts boolean not null default false,
+  constraint briefings_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  constraint briefings_fact_id_fkey FOREIGN KEY (fact_id) REFERENCES rental_facts(id),
+  constraint briefings_issues_check CHECK ((jsonb_typeof(issues) = 'array'::text)),
+  constraint briefings_jackets_check CHECK ((jsonb_typeof(jackets) = 'object'::text)),
+  constraint briefings_language_check CHECK ((language = ANY (ARRAY['EN'::text, 'IT'::text, 'PL'::text]))),
+  constraint briefings_loads_check CHECK ((jsonb_typeof(loads) = 'object'::text)),
+  constraint briefings_people_check CHECK (((people >= 1) AND (people <= 1000))),
+  constraint briefings_pkey PRIMARY KEY (fact_id),
+  constraint briefings_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  constraint briefings_version_fkey FOREIGN KEY (version) REFERENCES briefing_sheets(version)
+);
+
+create table craft (
+  id integer generated always as identity not null,
+  item_id text not null,
+  number text not null,
+  numbered_at timestamp with time zone not null,
+  retired_at timestamp with time zone,
+  constraint craft_item_id_fkey FOREIGN KEY (item_id) REFERENCES rental_items(item_id),
+  constraint craft_number_check CHECK ((number ~ '^[A-Z0-9][A-Z0-9-]{0,7}$'::text)),
+  constraint craft_pkey PRIMARY KEY (id)
+);
+
+create table craft_checks (
+  id uuid not null,
+  craft_id integer not null,
+  checked_at timestamp with time zone not null,
+  checked_by integer,
+  constraint craft_checks_checked_by_fkey FOREIGN KEY (checked_by) REFERENCES staff_accounts(id),
+  constraint craft_checks_craft_id_fkey FOREIGN KEY (craft_id) REFERENCES craft(id),
+  constraint craft_checks_pkey PRIMARY KEY (id)
+);
+
+create table craft_defects (
+  id uuid not null,
+  craft_id integer not null,
+  what text not null,
+  photo text,
+  can_go_out boolean not null,
+  reported_at timestamp with time zone not null,
+  reported_by integer,
+  mended_at timestamp with time zone,
+  mended_by integer,
+  outage_id uuid,
+  constraint craft_defects_craft_id_fkey FOREIGN KEY (craft_id) REFERENCES craft(id),
+  constraint craft_defects_mended_by_fkey FOREIGN KEY (mended_by) REFERENCES staff_accounts(id),
+  constraint craft_defects_outage CHECK (((outage_id IS NULL) OR (NOT can_go_out))),
+  constraint craft_defects_outage_id_fkey FOREIGN KEY (outage_id) REFERENCES outages(id) ON DELETE SET NULL,
+  constraint craft_defects_pkey PRIMARY KEY (id),
+  constraint craft_defects_reported_by_fkey FOREIGN KEY (reported_by) REFERENCES staff_accounts(id),
+  constraint craft_defects_what_check CHECK ((length(what) <= 500))
+);
+
+create table craft_rules (
+  item_id text not null,
+  is_number_needed boolean not null default false,
+  check_hours integer,
+  check_days integer,
+  constraint craft_rules_check_days_check CHECK (((check_days >= 1) AND (check_days <= 1000))),
+  constraint craft_rules_check_hours_check CHECK (((check_hours >= 1) AND (check_hours <= 1000))),
+  constraint craft_rules_item_id_fkey FOREIGN KEY (item_id) REFERENCES rental_items(item_id),
+  constraint craft_rules_pkey PRIMARY KEY (item_id)
+);
+
+create table craft_trips (
+  fact_id uuid not null,
+  craft_id integer not null,
+  booking_id bigint not null,
+  out_at timestamp with time zone not null,
+  back_at timestamp with time zone,
+  is_disputed boolean not null default false,
+  constraint craft_trips_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  constraint craft_trips_craft_id_fkey FOREIGN KEY (craft_id) REFERENCES craft(id),
+  constraint craft_trips_in_order CHECK ((back_at >= out_at)),
+  constraint craft_trips_one_at_a_time EXCLUDE USING gist (int4range(craft_id, craft_id, '[]'::text) WITH &&, tstzrange(out_at, back_at) WITH &&) WHERE ((NOT is_disputed)),
+  constraint craft_trips_pkey PRIMARY KEY (fact_id)
+);
+
+create table day_closing_answers (
+  closing_id uuid not null,
+  booking_id bigint not null,
+  sentence text,
+  constraint day_closing_answers_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  constraint day_closing_answers_closing_id_fkey FOREIGN KEY (closing_id) REFERENCES day_closings(id),
+  constraint day_closing_answers_pkey PRIMARY KEY (closing_id, booking_id),
+  constraint day_closing_answers_sentence_check CHECK (((length(sentence) >= 1) AND (length(sentence) <= 500)))
+);
+
+create table day_closings (
+  id uuid not null,
+  closed_date date not null,
+  occurred_at timestamp with time zone not null,
+  received_at timestamp with time zone not null default now(),
+  device uuid not null,
+  staff_id integer,
+  constraint day_closings_pkey PRIMARY KEY (id),
+  constraint day_closings_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_accounts(id)
+);
+
+create table departure_rules (
+  id uuid not null,
+  trip_id uuid not null,
+  weekdays text[] not null,
+  start_slot integer not null,
+  first_day date not null,
+  last_day date not null,
+  guide_id integer,
+  except_days date[] not null default '{}'::date[],
+  version integer not null default 1,
+  constraint departure_rules_guide_id_fkey FOREIGN KEY (guide_id) REFERENCES staff_accounts(id),
+  constraint departure_rules_in_order CHECK ((first_day <= last_day)),
+  constraint departure_rules_pkey PRIMARY KEY (id),
+  constraint departure_rules_start_slot_check CHECK (((start_slot >= '-6'::integer) AND (start_slot <= 27))),
+  constraint departure_rules_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id),
+  constraint departure_rules_weekdays_check CHECK (((cardinality(weekdays) > 0) AND (weekdays <@ ARRAY['monday'::text, 'tuesday'::text, 'wednesday'::text, 'thursday'::text, 'friday'::text, 'saturday'::text, 'sunday'::text])))
+);
+
+create table departures (
+  id uuid not null default gen_random_uuid(),
+  trip_id uuid not null,
+  starts_on date not null,
+  start_slot integer not null,
+  minutes integer not null,
+  seats integer not null,
+  guide_id integer,
+  decide_hours integer,
+  state text not null default 'open'::text,
+  reason text,
+  rule_id uuid,
+  version integer not null default 1,
+  taken integer not null default 0,
+  seats_left integer generated always as ((seats - taken)) stored,
+  constraint departures_by_day CHECK (((start_slot + (minutes / 30)) <= 28)),
+  constraint departures_decide_hours_check CHECK (((decide_hours >= 1) AND (decide_hours <= 168))),
+  constraint departures_guide_id_fkey FOREIGN KEY (guide_id) REFERENCES staff_accounts(id),
+  constraint departures_minutes_check CHECK ((((minutes >= 30) AND (minutes <= 480)) AND ((minutes % 30) = 0))),
+  constraint departures_once UNIQUE (trip_id, starts_on, start_slot),
+  constraint departures_one_guide EXCLUDE USING gist (int4range(guide_id, guide_id, '[]'::text) WITH &&, int4range((((starts_on - '2000-01-01'::date) * 48) + start_slot), ((((starts_on - '2000-01-01'::date) * 48) + start_slot) + (minutes / 30))) WITH &&) WHERE (((guide_id IS NOT NULL) AND (state <> 'called-off'::text))),
+  constraint departures_pkey PRIMARY KEY (id),
+  constraint departures_reason CHECK (((state = 'called-off'::text) OR (reason IS NULL))),
+  constraint departures_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 200))),
+  constraint departures_rule_id_fkey FOREIGN KEY (rule_id) REFERENCES departure_rules(id) ON DELETE SET NULL,
+  constraint departures_seats CHECK ((seats_left >= 0)),
+  constraint departures_seats_check CHECK (((seats >= 1) AND (seats <= 50))),
+  constraint departures_start_slot_check CHECK (((start_slot >= '-6'::integer) AND (start_slot <= 27))),
+  constraint departures_state_check CHECK ((state = ANY (ARRAY['open'::text, 'closed'::text, 'called-off'::text]))),
+  constraint departures_taken_check CHECK ((taken >= 0)),
+  constraint departures_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id)
 );
 
 create table documents (
@@ -1367,6 +1835,8 @@ create table invoices (
   lines jsonb not null,
   gross_cents integer not null,
   issued_at timestamp with time zone not null default clock_timestamp(),
+  payments jsonb,
+  credit_reason text,
   constraint invoices_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
   constraint invoices_credits_fkey FOREIGN KEY (credits) REFERENCES invoices(id),
   constraint invoices_day_of_year CHECK ((EXTRACT(year FROM issued_on) = (year)::numeric)),
@@ -1529,6 +1999,26 @@ create table outbox_mails (
   constraint outbox_mails_pkey PRIMARY KEY (id),
   constraint outbox_mails_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text]))),
   constraint sent_when CHECK (((state = 'sent'::text) = (sent_at IS NOT NULL)))
+);
+
+create table overdue_steps (
+  id uuid not null,
+  booking_id bigint not null,
+  kind text not null,
+  is_drill boolean not null,
+  occurred_at timestamp with time zone not null,
+  received_at timestamp with time zone not null default now(),
+  note text,
+  neighbour_id bigint,
+  device uuid not null,
+  staff_id integer,
+  constraint overdue_steps_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  constraint overdue_steps_kind_check CHECK ((kind = ANY (ARRAY['card-opened'::text, 'called-guest'::text, 'called-neighbour'::text, 'seen'::text, 'called-coast-guard'::text, 'found'::text]))),
+  constraint overdue_steps_neighbour CHECK (((neighbour_id IS NULL) OR (kind = 'called-neighbour'::text))),
+  constraint overdue_steps_neighbour_id_fkey FOREIGN KEY (neighbour_id) REFERENCES bookings(id),
+  constraint overdue_steps_note_check CHECK (((length(note) >= 1) AND (length(note) <= 500))),
+  constraint overdue_steps_pkey PRIMARY KEY (id),
+  constraint overdue_steps_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_accounts(id)
 );
 
 create table page_revision (
@@ -1707,6 +2197,101 @@ create table privacy_progress (
   constraint privacy_progress_pkey PRIMARY KEY (is_only)
 );
 
+create table queue_days (
+  day date not null,
+  last_number integer not null default 0,
+  basis jsonb,
+  constraint queue_days_last_number_check CHECK ((last_number >= 0)),
+  constraint queue_days_pkey PRIMARY KEY (day)
+);
+
+create table queue_parties (
+  id uuid not null,
+  day date not null,
+  number integer not null,
+  item_id text not null,
+  quantity integer not null,
+  duration text not null,
+  full_name text,
+  phone_number text,
+  phone_digits text generated always as (NULLIF(regexp_replace(phone_number, '\D'::text, ''::text, 'g'::text), ''::text)) stored,
+  language text not null,
+  joined_at timestamp with time zone not null,
+  state text not null default 'waiting'::text,
+  promised_minute smallint,
+  promised_before smallint,
+  moved_because text,
+  claim_until timestamp with time zone,
+  start_slot smallint,
+  hold_id bigint,
+  booking_id bigint,
+  constraint queue_parties_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  constraint queue_parties_booking_id_key UNIQUE (booking_id),
+  constraint queue_parties_called CHECK ((num_nonnulls(claim_until, start_slot, hold_id) =
+CASE state
+    WHEN 'called'::text THEN 3
+    ELSE 0
+END)),
+  constraint queue_parties_day_fkey FOREIGN KEY (day) REFERENCES queue_days(day),
+  constraint queue_parties_duration_check CHECK ((duration = ANY (ARRAY['1/2'::text, '1'::text, '2'::text]))),
+  constraint queue_parties_hold_id_fkey FOREIGN KEY (hold_id) REFERENCES bookings(id),
+  constraint queue_parties_item_id_fkey FOREIGN KEY (item_id) REFERENCES rental_items(item_id),
+  constraint queue_parties_language_check CHECK ((language = ANY (ARRAY['EN'::text, 'IT'::text, 'PL'::text]))),
+  constraint queue_parties_moved_because_check CHECK ((moved_because = ANY (ARRAY['late-return'::text, 'craft-back'::text, 'out-of-service'::text, 'back-in-service'::text, 'booking-first'::text, 'booking-gone'::text, 'party-ahead'::text, 'party-left'::text, 'time-passed'::text]))),
+  constraint queue_parties_number UNIQUE (day, number),
+  constraint queue_parties_number_check CHECK ((number > 0)),
+  constraint queue_parties_pkey PRIMARY KEY (id),
+  constraint queue_parties_promised_before_check CHECK (((promised_before >= 0) AND (promised_before <= 1439))),
+  constraint queue_parties_promised_minute_check CHECK (((promised_minute >= 0) AND (promised_minute <= 1439))),
+  constraint queue_parties_quantity_check CHECK (((quantity >= 1) AND (quantity <= 50))),
+  constraint queue_parties_start_slot_check CHECK (((start_slot >= '-6'::integer) AND (start_slot <= 27))),
+  constraint queue_parties_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'called'::text, 'taken'::text, 'left'::text, 'lapsed'::text]))),
+  constraint queue_parties_taken CHECK (((state = 'taken'::text) = (booking_id IS NOT NULL)))
+);
+
+create table receipt_periods (
+  from_at timestamp with time zone not null default clock_timestamp(),
+  until_at timestamp with time zone,
+  constraint receipt_periods_order CHECK ((from_at <= until_at)),
+  constraint receipt_periods_pkey PRIMARY KEY (from_at)
+);
+
+create table receipts (
+  source text not null,
+  booking_id bigint,
+  state text not null,
+  request_key text not null,
+  request jsonb,
+  service text,
+  number text,
+  way text,
+  reason text,
+  answer text,
+  staff_id integer,
+  changed_at timestamp with time zone not null default clock_timestamp(),
+  tries integer not null default 0,
+  next_try_at timestamp with time zone not null default clock_timestamp(),
+  cents integer,
+  movement_id bigint generated always as (
+CASE
+    WHEN (source ~~ 'money:%'::text) THEN (substr(source, 7))::bigint
+    ELSE NULL::bigint
+END) stored,
+  constraint receipts_answer_check CHECK ((length(answer) <= 300)),
+  constraint receipts_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  constraint receipts_number_check CHECK (((length(number) >= 1) AND (length(number) <= 90))),
+  constraint receipts_numbered CHECK (((state = ANY (ARRAY['issued'::text, 'cancelled'::text])) = (number IS NOT NULL))),
+  constraint receipts_pkey PRIMARY KEY (source),
+  constraint receipts_reason_check CHECK ((reason = ANY (ARRAY['elsewhere'::text, 'exempt'::text]))),
+  constraint receipts_reasoned CHECK (((state = 'not-needed'::text) = (reason IS NOT NULL))),
+  constraint receipts_request_key_check CHECK ((request_key ~ '^[0-9a-f]{64}$'::text)),
+  constraint receipts_requested CHECK (((state <> ALL (ARRAY['asked'::text, 'refused'::text])) OR ((request IS NOT NULL) AND (service IS NOT NULL)))),
+  constraint receipts_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_accounts(id),
+  constraint receipts_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'refused'::text, 'issued'::text, 'cancelled'::text, 'not-needed'::text]))),
+  constraint receipts_way_check CHECK ((way = ANY (ARRAY['by-hand'::text, 'service'::text]))),
+  constraint receipts_way_of_number CHECK (((number IS NULL) = (way IS NULL)))
+);
+
 create table refused_callbacks (
   slot integer not null,
   source text not null,
@@ -1752,18 +2337,24 @@ create table rental_facts (
   moves integer not null default 0,
   is_late boolean not null default false,
   is_untimely boolean,
+  weather_verdict text,
+  craft_id integer,
+  instead_of integer,
   constraint rental_facts_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
   constraint rental_facts_charge_cents_check CHECK ((charge_cents >= 0)),
   constraint rental_facts_check CHECK (((refers_to IS NOT NULL) = (kind = ANY (ARRAY['undone'::text, 'accepted'::text])))),
   constraint rental_facts_check1 CHECK (((minutes IS NOT NULL) = (kind = ANY (ARRAY['extended'::text, 'late-start'::text])))),
   constraint rental_facts_check2 CHECK (((item_id IS NULL) = (quantity IS NULL))),
+  constraint rental_facts_craft_id_fkey FOREIGN KEY (craft_id) REFERENCES craft(id),
+  constraint rental_facts_instead_of_fkey FOREIGN KEY (instead_of) REFERENCES craft(id),
   constraint rental_facts_item_id_fkey FOREIGN KEY (item_id) REFERENCES rental_items(item_id),
-  constraint rental_facts_kind_check CHECK ((kind = ANY (ARRAY['checked-in'::text, 'late-start'::text, 'handed-out'::text, 'swapped'::text, 'extended'::text, 'returned'::text, 'freed'::text, 'no-show'::text, 'undone'::text, 'accepted'::text]))),
+  constraint rental_facts_kind_check CHECK ((kind = ANY (ARRAY['checked-in'::text, 'late-start'::text, 'handed-out'::text, 'swapped'::text, 'bound'::text, 'extended'::text, 'returned'::text, 'freed'::text, 'no-show'::text, 'undone'::text, 'accepted'::text]))),
   constraint rental_facts_minutes_check CHECK (((minutes >= 5) AND (minutes <= 480))),
   constraint rental_facts_pkey PRIMARY KEY (id),
   constraint rental_facts_quantity_check CHECK (((quantity >= 1) AND (quantity <= 50))),
   constraint rental_facts_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_accounts(id),
-  constraint rental_facts_to_item_id_fkey FOREIGN KEY (to_item_id) REFERENCES rental_items(item_id)
+  constraint rental_facts_to_item_id_fkey FOREIGN KEY (to_item_id) REFERENCES rental_items(item_id),
+  constraint rental_facts_weather_verdict_check CHECK (((length(weather_verdict) >= 1) AND (length(weather_verdict) <= 1000)))
 );
 
 create table rental_item_prices (
@@ -1947,12 +2538,14 @@ create table storm_days (
   lifted_at timestamp with time zone,
   staff_id integer,
   called_off_at timestamp with time zone not null,
+  departure_id uuid,
   constraint storm_days_affects CHECK (((affects_from >= first_slot) AND (affects_from <= until_slot))),
   constraint storm_days_bonus_percent_check CHECK (((bonus_percent >= 0) AND (bonus_percent <= 100))),
+  constraint storm_days_departure_id_fkey FOREIGN KEY (departure_id) REFERENCES departures(id),
   constraint storm_days_first_slot_check CHECK (((first_slot >= '-6'::integer) AND (first_slot <= 27))),
   constraint storm_days_hours CHECK ((until_slot > first_slot)),
   constraint storm_days_pkey PRIMARY KEY (id),
-  constraint storm_days_reason_check CHECK ((reason = ANY (ARRAY['wind'::text, 'waves'::text, 'thunder'::text, 'other'::text]))),
+  constraint storm_days_reason_check CHECK (((reason = ANY (ARRAY['wind'::text, 'waves'::text, 'thunder'::text, 'other'::text])) OR ((reason = 'too-few'::text) AND (departure_id IS NOT NULL)))),
   constraint storm_days_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_accounts(id),
   constraint storm_days_until_slot_check CHECK (((until_slot >= '-5'::integer) AND (until_slot <= 28)))
 );
@@ -1984,9 +2577,11 @@ create table till_counts (
   expected_cents integer not null,
   staff_id integer not null,
   counted_at timestamp with time zone not null default clock_timestamp(),
+  receipts_missing integer,
   constraint till_counts_counted_cents_check CHECK ((counted_cents >= 0)),
   constraint till_counts_float_cents_check CHECK ((float_cents >= 0)),
   constraint till_counts_pkey PRIMARY KEY (id),
+  constraint till_counts_receipts_missing_check CHECK ((receipts_missing >= 0)),
   constraint till_counts_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_accounts(id)
 );
 
@@ -2005,6 +2600,75 @@ create table topic_changes (
   transaction_id xid8 not null default pg_current_xact_id(),
   topic text not null,
   changed_at timestamp with time zone not null default clock_timestamp()
+);
+
+create table trip_craft (
+  trip_id uuid not null,
+  item_id text not null,
+  constraint trip_craft_item_id_fkey FOREIGN KEY (item_id) REFERENCES rental_items(item_id),
+  constraint trip_craft_pkey PRIMARY KEY (trip_id, item_id),
+  constraint trip_craft_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id)
+);
+
+create table trip_fares (
+  trip_id uuid not null,
+  id uuid not null,
+  "position" integer not null,
+  names jsonb not null,
+  age_from integer,
+  age_until integer,
+  amount_cents integer not null,
+  constraint trip_fares_age_from_check CHECK (((age_from >= 0) AND (age_from <= 120))),
+  constraint trip_fares_age_until_check CHECK (((age_until >= 0) AND (age_until <= 120))),
+  constraint trip_fares_ages CHECK ((age_from <= age_until)),
+  constraint trip_fares_amount_cents_check CHECK (((amount_cents >= 0) AND (amount_cents <= 1000000))),
+  constraint trip_fares_names_check CHECK ((jsonb_typeof(names) = 'object'::text)),
+  constraint trip_fares_pkey PRIMARY KEY (trip_id, id),
+  constraint trip_fares_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id)
+);
+
+create table trip_texts (
+  trip_id uuid not null,
+  language text not null,
+  title text not null,
+  short_description text not null,
+  description text not null,
+  included text not null,
+  level text not null,
+  image_alt text not null,
+  constraint trip_texts_description_check CHECK ((length(description) <= 2000)),
+  constraint trip_texts_image_alt_check CHECK ((length(image_alt) <= 150)),
+  constraint trip_texts_included_check CHECK ((length(included) <= 300)),
+  constraint trip_texts_language_check CHECK ((language = ANY (ARRAY['EN'::text, 'IT'::text, 'PL'::text]))),
+  constraint trip_texts_level_check CHECK ((length(level) <= 100)),
+  constraint trip_texts_pkey PRIMARY KEY (trip_id, language),
+  constraint trip_texts_short_description_check CHECK ((length(short_description) <= 200)),
+  constraint trip_texts_title_check CHECK ((length(title) <= 100)),
+  constraint trip_texts_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id)
+);
+
+create table trips (
+  id uuid not null,
+  is_published boolean not null default false,
+  retired_at timestamp with time zone,
+  image text,
+  place_id bigint,
+  minutes integer not null,
+  seats integer not null,
+  fewest integer not null,
+  decide_hours integer,
+  min_age integer,
+  max_weight_kg integer,
+  "position" integer not null,
+  version integer not null default 1,
+  constraint trips_decide_hours_check CHECK (((decide_hours >= 1) AND (decide_hours <= 168))),
+  constraint trips_fewest CHECK (((fewest >= 1) AND (fewest <= seats))),
+  constraint trips_max_weight_kg_check CHECK (((max_weight_kg >= 30) AND (max_weight_kg <= 300))),
+  constraint trips_min_age_check CHECK (((min_age >= 1) AND (min_age <= 99))),
+  constraint trips_minutes_check CHECK ((((minutes >= 30) AND (minutes <= 480)) AND ((minutes % 30) = 0))),
+  constraint trips_pkey PRIMARY KEY (id),
+  constraint trips_place_id_fkey FOREIGN KEY (place_id) REFERENCES places(id),
+  constraint trips_seats_check CHECK (((seats >= 1) AND (seats <= 50)))
 );
 
 create table typed_secrets (
@@ -2146,11 +2810,15 @@ create table weather_limits (
   item_id text not null,
   max_wind smallint,
   max_wave_height double precision,
+  max_gusts smallint,
+  max_offshore_wind smallint,
   constraint weather_limits_item_id_fkey FOREIGN KEY (item_id) REFERENCES rental_items(item_id) ON DELETE CASCADE,
+  constraint weather_limits_max_gusts_check CHECK (((max_gusts >= 1) AND (max_gusts <= 200))),
+  constraint weather_limits_max_offshore_wind_check CHECK (((max_offshore_wind >= 1) AND (max_offshore_wind <= 150))),
   constraint weather_limits_max_wave_height_check CHECK (((max_wave_height >= (0.1)::double precision) AND (max_wave_height <= (10)::double precision))),
   constraint weather_limits_max_wind_check CHECK (((max_wind >= 1) AND (max_wind <= 150))),
   constraint weather_limits_pkey PRIMARY KEY (item_id),
-  constraint weather_limits_says_something CHECK (((max_wind IS NOT NULL) OR (max_wave_height IS NOT NULL)))
+  constraint weather_limits_says_something CHECK ((num_nonnulls(max_wind, max_gusts, max_offshore_wind, max_wave_height) > 0))
 );
 
 create table weather_locations (
@@ -2159,10 +2827,12 @@ create table weather_locations (
   latitude double precision not null,
   longitude double precision not null,
   "position" integer not null default 0,
+  sea_direction smallint,
   constraint weather_locations_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
   constraint weather_locations_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
   constraint weather_locations_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60))),
-  constraint weather_locations_pkey PRIMARY KEY (id)
+  constraint weather_locations_pkey PRIMARY KEY (id),
+  constraint weather_locations_sea_direction_check CHECK (((sea_direction >= 0) AND (sea_direction <= 359)))
 );
 
 create table weather_reports (
@@ -2178,6 +2848,10 @@ create table weather_reports (
   wind_hours double precision[],
   sea_hours_from timestamp with time zone,
   wave_hours double precision[],
+  details_at timestamp with time zone,
+  wind_directions double precision[],
+  gust_hours double precision[],
+  weather_codes double precision[],
   constraint weather_reports_check CHECK ((((air_at IS NULL) = (temperature IS NULL)) AND ((air_at IS NULL) = (wind IS NULL)))),
   constraint weather_reports_check1 CHECK (((sea_at IS NULL) = (wave_height IS NULL))),
   constraint weather_reports_check2 CHECK (((air_hours_from IS NULL) = (wind_hours IS NULL))),
@@ -2219,6 +2893,8 @@ CREATE UNIQUE INDEX booking_paddlers_one_booker ON public.booking_paddlers USING
 
 CREATE INDEX bookings_by_date ON public.bookings USING btree (booking_date, start_slot, id);
 
+CREATE INDEX bookings_by_departure ON public.bookings USING btree (departure_id) WHERE (departure_id IS NOT NULL);
+
 CREATE INDEX bookings_by_state ON public.bookings USING btree (state, id);
 
 CREATE INDEX bookings_by_state_and_day ON public.bookings USING btree (state, booking_date, start_slot, id);
@@ -2247,6 +2923,32 @@ CREATE INDEX bookings_unsettled_browser ON public.bookings USING btree (browser)
 
 CREATE INDEX bookings_unsettled_network ON public.bookings USING btree (network) WHERE ((state = ANY (ARRAY['held'::text, 'pending'::text])) AND (confirmed_at IS NULL));
 
+CREATE INDEX briefings_by_booking ON public.briefings USING btree (booking_id);
+
+CREATE UNIQUE INDEX briefings_once ON public.briefings USING btree (booking_id) WHERE counts;
+
+CREATE UNIQUE INDEX craft_number ON public.craft USING btree (item_id, number) WHERE (retired_at IS NULL);
+
+CREATE INDEX craft_checks_by_craft ON public.craft_checks USING btree (craft_id);
+
+CREATE INDEX craft_defects_by_craft ON public.craft_defects USING btree (craft_id);
+
+CREATE INDEX craft_defects_by_outage ON public.craft_defects USING btree (outage_id) WHERE (outage_id IS NOT NULL);
+
+CREATE INDEX craft_trips_by_booking ON public.craft_trips USING btree (booking_id);
+
+CREATE INDEX day_closing_answers_by_booking ON public.day_closing_answers USING btree (booking_id);
+
+CREATE INDEX day_closings_by_date ON public.day_closings USING btree (closed_date);
+
+CREATE INDEX departure_rules_by_trip ON public.departure_rules USING btree (trip_id);
+
+CREATE UNIQUE INDEX departures_at ON public.departures USING btree (id, starts_on, start_slot);
+
+CREATE INDEX departures_by_day ON public.departures USING btree (starts_on);
+
+CREATE INDEX departures_by_rule ON public.departures USING btree (rule_id) WHERE (rule_id IS NOT NULL);
+
 CREATE UNIQUE INDEX documents_one_active ON public.documents USING btree (document_type, language) WHERE is_active;
 
 CREATE INDEX failed_logins_account ON public.failed_logins USING btree (account, failed_at);
@@ -2265,11 +2967,15 @@ CREATE INDEX journal_entries_of_day ON public.journal_entries USING btree (day);
 
 CREATE UNIQUE INDEX journal_entries_once ON public.journal_entries USING btree (source) WHERE (corrects IS NULL);
 
+CREATE INDEX money_movements_back ON public.money_movements USING btree (moved_at) WHERE (amount_cents < 0);
+
 CREATE INDEX money_movements_by_booking ON public.money_movements USING btree (booking_id);
 
 CREATE INDEX money_movements_by_hand ON public.money_movements USING btree (moved_at) WHERE (order_id IS NULL);
 
 CREATE INDEX money_movements_by_time ON public.money_movements USING btree (moved_at);
+
+CREATE INDEX money_movements_in ON public.money_movements USING btree (id, moved_at) WHERE (amount_cents > 0);
 
 CREATE UNIQUE INDEX money_movements_once ON public.money_movements USING btree (order_id, kind, reference, number);
 
@@ -2284,6 +2990,8 @@ CREATE INDEX outbox_mails_by_state ON public.outbox_mails USING btree (state, id
 CREATE INDEX outbox_mails_due ON public.outbox_mails USING btree (next_try_at, id) WHERE (state = 'waiting'::text);
 
 CREATE INDEX outbox_mails_of_booking ON public.outbox_mails USING btree (booking_id);
+
+CREATE INDEX overdue_steps_by_booking ON public.overdue_steps USING btree (booking_id);
 
 CREATE INDEX payment_attempts_by_booking ON public.payment_attempts USING btree (booking_id);
 
@@ -2300,6 +3008,18 @@ CREATE INDEX payment_refunds_by_order ON public.payment_refunds USING btree (ord
 CREATE INDEX payment_refunds_due ON public.payment_refunds USING btree (next_try_at) WHERE ((state = 'owed'::text) AND (next_try_at IS NOT NULL));
 
 CREATE INDEX payment_refunds_owed ON public.payment_refunds USING btree (created_at) WHERE (state = 'owed'::text);
+
+CREATE INDEX queue_parties_by_hold ON public.queue_parties USING btree (hold_id) WHERE (hold_id IS NOT NULL);
+
+CREATE INDEX queue_parties_by_phone ON public.queue_parties USING btree (phone_digits) WHERE (phone_digits IS NOT NULL);
+
+CREATE UNIQUE INDEX receipt_periods_one_open ON public.receipt_periods USING btree ((true)) WHERE (until_at IS NULL);
+
+CREATE INDEX receipts_issued ON public.receipts USING btree (booking_id, movement_id) WHERE (state = 'issued'::text);
+
+CREATE INDEX receipts_of_movement ON public.receipts USING btree (movement_id) WHERE (state = ANY (ARRAY['issued'::text, 'not-needed'::text]));
+
+CREATE INDEX receipts_to_ask ON public.receipts USING btree (next_try_at) WHERE (state = 'asked'::text);
 
 CREATE INDEX refused_callbacks_by_content ON public.refused_callbacks USING btree (sha256);
 
@@ -2323,9 +3043,13 @@ CREATE INDEX storm_bookings_of_booking ON public.storm_bookings USING btree (boo
 
 CREATE INDEX storm_days_by_day ON public.storm_days USING btree (day) WHERE (lifted_at IS NULL);
 
+CREATE INDEX storm_days_of_departure ON public.storm_days USING btree (departure_id) WHERE (departure_id IS NOT NULL);
+
 CREATE INDEX till_counts_by_day ON public.till_counts USING btree (till_date, id);
 
 CREATE INDEX topic_changes_by_transaction ON public.topic_changes USING btree (transaction_id);
+
+CREATE INDEX trip_craft_by_item ON public.trip_craft USING btree (item_id);
 
 CREATE INDEX voucher_movements_by_booking ON public.voucher_movements USING btree (booking_id) WHERE (booking_id IS NOT NULL);
 
@@ -2355,24 +3079,11 @@ create view booking_money as
     money.paid_by_hand_cents,
     money.refunded_cents
    FROM (bookings b
-     CROSS JOIN LATERAL ( SELECT COALESCE(sum(movements.amount_cents) FILTER (WHERE (movements.kind = ANY (ARRAY['card-payment'::text, 'card-reversal'::text, 'card-reversal-undone'::text]))), (0)::bigint) AS paid_by_card_cents,
-            COALESCE(sum(movements.amount_cents) FILTER (WHERE (movements.kind = ANY (ARRAY['payment-by-hand'::text, 'payment-by-hand-undone'::text]))), (0)::bigint) AS paid_by_hand_cents,
-            COALESCE((- sum(movements.amount_cents) FILTER (WHERE (movements.kind = ANY (ARRAY['card-refund'::text, 'card-refund-undone'::text, 'card-refund-outside'::text, 'refund-by-hand'::text])))), (0)::bigint) AS refunded_cents
-           FROM ( SELECT money_movements.kind,
-                    money_movements.amount_cents,
-                    money_movements.store_mode
-                   FROM money_movements
-                  WHERE (money_movements.booking_id = b.id)
-                UNION ALL
-                 SELECT m.kind,
-                    m.amount_cents,
-                    m.store_mode
-                   FROM (payment_attempts a
-                     JOIN money_movements m USING (order_id))
-                  WHERE ((a.booking_id = b.id) AND (m.booking_id IS NULL))) movements
-          WHERE (((movements.store_mode = ANY (ARRAY['test'::text, 'local'::text])) IS NOT TRUE) OR (NOT (EXISTS ( SELECT
-                   FROM payment_stores
-                  WHERE (payment_stores.mode = 'live'::text)))))) money);
+     CROSS JOIN LATERAL ( SELECT COALESCE(sum(journal_money.amount_cents) FILTER (WHERE (journal_money.kind = ANY (ARRAY['card-payment'::text, 'card-reversal'::text, 'card-reversal-undone'::text]))), (0)::bigint) AS paid_by_card_cents,
+            COALESCE(sum(journal_money.amount_cents) FILTER (WHERE (journal_money.kind = ANY (ARRAY['payment-by-hand'::text, 'payment-by-hand-undone'::text]))), (0)::bigint) AS paid_by_hand_cents,
+            COALESCE((- sum(journal_money.amount_cents) FILTER (WHERE (journal_money.kind = ANY (ARRAY['card-refund'::text, 'card-refund-undone'::text, 'card-refund-outside'::text, 'refund-by-hand'::text])))), (0)::bigint) AS refunded_cents
+           FROM journal_money
+          WHERE (journal_money.booking_id = b.id)) money);
 
 create view booking_records as
  SELECT b.id,
@@ -2394,9 +3105,9 @@ create view booking_records as
             ELSE NULL::integer
         END AS hold_seconds_left,
     b.hold_extended,
-    ( SELECT json_agg(json_build_object('itemId', booking_lines.item_id, 'quantity', booking_lines.quantity, 'duration', booking_lines.duration, 'unitPriceCents', booking_lines.unit_price_cents) ORDER BY booking_lines.item_id) AS json_agg
+    COALESCE(( SELECT json_agg(json_build_object('itemId', booking_lines.item_id, 'quantity', booking_lines.quantity, 'duration', booking_lines.duration, 'unitPriceCents', booking_lines.unit_price_cents) ORDER BY booking_lines.item_id) AS json_agg
            FROM booking_lines
-          WHERE (booking_lines.booking_id = b.id)) AS items,
+          WHERE (booking_lines.booking_id = b.id)), '[]'::json) AS items,
     (b.confirmed_at IS NOT NULL) AS is_confirmed,
         CASE
             WHEN ((b.state = 'pending'::text) AND (b.confirmed_at IS NULL)) THEN b.confirm_by
@@ -2423,7 +3134,19 @@ create view booking_records as
     (b.erased_at IS NOT NULL) AS is_erased,
     money.paid_by_card_cents,
     money.paid_by_hand_cents,
-    money.refunded_cents
+    money.refunded_cents,
+        CASE
+            WHEN (b.departure_id IS NOT NULL) THEN ( SELECT json_build_object('departureId', d.id, 'tripId', d.trip_id, 'minutes', d.minutes, 'title', COALESCE(( SELECT x.title
+                       FROM trip_texts x
+                      WHERE ((x.trip_id = d.trip_id) AND (x.title <> ''::text))
+                      ORDER BY (x.language = b.language) DESC, x.language
+                     LIMIT 1), ''::text), 'seats', ( SELECT json_agg(json_build_object('fareId', s.fare_id, 'names', s.names, 'quantity', s.quantity, 'unitPriceCents', s.unit_price_cents) ORDER BY s."position") AS json_agg
+                       FROM booking_seats s
+                      WHERE (s.booking_id = b.id))) AS json_build_object
+               FROM departures d
+              WHERE (d.id = b.departure_id))
+            ELSE NULL::json
+        END AS trip
    FROM ((bookings b
      LEFT JOIN vouchers v ON ((v.id = b.voucher_id)))
      LEFT JOIN booking_money money ON ((money.booking_id = b.id)));
@@ -2436,7 +3159,13 @@ create view called_off_bookings as
      JOIN allocations a ON (((a.item_id = i.item_id) AND (a.slot_date = d.day) AND (a.slot_no >= d.affects_from) AND (a.slot_no < d.until_slot) AND (a.released_at IS NULL))))
      JOIN bookings b ON (((b.id = a.booking_id) AND (b.state = ANY (ARRAY['pending'::text, 'paid'::text])))))
   WHERE is_rental_ahead(b.id, b.moves)
-  GROUP BY d.id, b.id;
+  GROUP BY d.id, b.id
+UNION ALL
+ SELECT d.id AS storm_day_id,
+    b.id AS booking_id
+   FROM (storm_days d
+     JOIN bookings b ON (((b.departure_id = d.departure_id) AND (b.state = ANY (ARRAY['pending'::text, 'paid'::text])))))
+  WHERE is_rental_ahead(b.id, b.moves);
 
 create view card_money as
  SELECT a.order_id,
@@ -2497,12 +3226,7 @@ create view invariant_violations as
             l.quantity
            FROM ((booking_lines l
              JOIN live b ON ((b.id = l.booking_id)))
-             CROSS JOIN LATERAL generate_series(0, (
-                CASE l.duration
-                    WHEN '1/2'::text THEN 1
-                    WHEN '1'::text THEN 2
-                    ELSE 4
-                END - 1)) n(n))
+             CROSS JOIN LATERAL generate_series(0, (slots_of(l.duration) - 1)) n(n))
         ), expected AS (
          SELECT b.booking_id,
             b.item_id,
@@ -2594,17 +3318,17 @@ UNION ALL
     b.state AS detail
    FROM bookings b
   WHERE (NOT (EXISTS ( SELECT
-           FROM booking_lines l
+           FROM sold_lines l
           WHERE (l.booking_id = b.id))))
 UNION ALL
  SELECT 'total differs from its lines'::text AS rule,
     (b.id)::text AS subject,
     (b.total_cents || ' cents'::text) AS detail
    FROM (bookings b
-     JOIN ( SELECT booking_lines.booking_id,
-            sum((booking_lines.quantity * booking_lines.unit_price_cents)) AS cents
-           FROM booking_lines
-          GROUP BY booking_lines.booking_id) l ON ((l.booking_id = b.id)))
+     JOIN ( SELECT sold_lines.booking_id,
+            sum((sold_lines.quantity * sold_lines.unit_price_cents)) AS cents
+           FROM sold_lines
+          GROUP BY sold_lines.booking_id) l ON ((l.booking_id = b.id)))
   WHERE ((b.total_cents + b.discount_cents) <> l.cents)
 UNION ALL
  SELECT 'booking without an accepted document'::text AS rule,
@@ -2816,7 +3540,65 @@ UNION ALL
      CROSS JOIN LATERAL ( SELECT COALESCE(sum(journal_lines.cents), (0)::bigint) AS cents
            FROM journal_lines
           WHERE (journal_lines.entry_id = e.id)) l)
-  WHERE (e.money_cents <> l.cents);
+  WHERE (e.money_cents <> l.cents)
+UNION ALL
+ SELECT 'receipt without its movement'::text AS rule,
+    r.source AS subject,
+    ((r.state || ', '::text) || COALESCE(r.number, 'without a number'::text)) AS detail
+   FROM receipts r
+  WHERE ((NOT (EXISTS ( SELECT
+           FROM money_movements m
+          WHERE (r.source = ('money:'::text || m.id))))) AND (NOT (EXISTS ( SELECT
+           FROM voucher_movements v
+          WHERE (r.source = ('voucher:'::text || v.id))))))
+UNION ALL
+ SELECT 'called party whose units are not held'::text AS rule,
+    (p.id)::text AS subject,
+    ((p.item_id || ', '::text) || p.quantity) AS detail
+   FROM queue_parties p
+  WHERE ((p.state = 'called'::text) AND (NOT (EXISTS ( SELECT
+           FROM (booking_lines l
+             JOIN bookings b ON ((b.id = l.booking_id)))
+          WHERE ((l.booking_id = p.hold_id) AND (b.source = 'waiting_list'::text) AND (b.booking_date = p.day) AND ((l.item_id = p.item_id) AND (l.quantity = p.quantity) AND (l.duration = p.duration)))))))
+UNION ALL
+ SELECT 'seats taken differ from those of bookings'::text AS rule,
+    (d.id)::text AS subject,
+    (((d.taken || ' taken, '::text) || COALESCE(sum(b.seats), (0)::bigint)) || ' booked'::text) AS detail
+   FROM (departures d
+     LEFT JOIN bookings b ON (((b.departure_id = d.id) AND (b.state <> 'cancelled'::text))))
+  GROUP BY d.id
+ HAVING (d.taken <> COALESCE(sum(b.seats), (0)::bigint))
+UNION ALL
+ SELECT 'people of a trip differ from its seats'::text AS rule,
+    (b.id)::text AS subject,
+    (((b.seats || ' seats, '::text) || COALESCE(sum(s.quantity), (0)::bigint)) || ' people'::text) AS detail
+   FROM (bookings b
+     LEFT JOIN booking_seats s ON ((s.booking_id = b.id)))
+  GROUP BY b.id
+ HAVING (COALESCE(b.seats, 0) <> COALESCE(sum(s.quantity), (0)::bigint))
+UNION ALL
+ SELECT 'departure goes out that was called off'::text AS rule,
+    (d.id)::text AS subject,
+    (s.id)::text AS detail
+   FROM (storm_days s
+     JOIN departures d ON ((d.id = s.departure_id)))
+  WHERE ((s.lifted_at IS NULL) AND (d.state <> 'called-off'::text))
+UNION ALL
+ SELECT 'departure called off twice'::text AS rule,
+    (storm_days.departure_id)::text AS subject,
+    (count(*))::text AS detail
+   FROM storm_days
+  WHERE ((storm_days.lifted_at IS NULL) AND (storm_days.departure_id IS NOT NULL))
+  GROUP BY storm_days.departure_id
+ HAVING (count(*) > 1)
+UNION ALL
+ SELECT 'departure called off whose guests do not choose'::text AS rule,
+    (d.id)::text AS subject,
+    (d.taken || ' taken'::text) AS detail
+   FROM departures d
+  WHERE ((d.state = 'called-off'::text) AND (d.taken > 0) AND (NOT (EXISTS ( SELECT
+           FROM storm_days s
+          WHERE ((s.departure_id = d.id) AND (s.lifted_at IS NULL))))));
 
 create view journal_derived as
  SELECT s.source,
@@ -2834,20 +3616,37 @@ create view journal_derived as
    FROM (journal_sources s
      LEFT JOIN LATERAL ( SELECT 'rental'::text AS category,
             r.basis_points,
-            r.cents
-           FROM vat_split(s.booking_id, s.rental_cents, s.rental_rate) r(basis_points, cents)
+            (sum(r.cents))::bigint AS cents
+           FROM (( SELECT
+                        CASE
+                            WHEN ((s.rental_rate IS NULL) AND ( SELECT (min(rates.rate) < max(rates.rate))
+                               FROM ( SELECT vat_rate(l_1.item_id, s.supplied_on) AS rate
+                                       FROM sold_lines l_1
+                                      WHERE (l_1.booking_id = s.booking_id)) rates)) THEN ( SELECT (COALESCE(sum(e.rental_cents), (0)::numeric))::bigint AS "coalesce"
+                               FROM journal_sources e
+                              WHERE ((e.booking_id = s.booking_id) AND (e.rental_rate IS NULL) AND (ROW(e.at, e.source) < ROW(s.at, s.source))))
+                            ELSE (0)::bigint
+                        END AS cents) before
+             CROSS JOIN LATERAL ( SELECT vat_split.basis_points,
+                    vat_split.cents
+                   FROM vat_split(s.booking_id, (before.cents + s.rental_cents), s.rental_rate) vat_split(basis_points, cents)
+                UNION ALL
+                 SELECT vat_split.basis_points,
+                    (- vat_split.cents)
+                   FROM vat_split(s.booking_id, before.cents, s.rental_rate) vat_split(basis_points, cents)) r)
           WHERE (s.rental_cents <> 0)
+          GROUP BY r.basis_points
         UNION ALL
-         SELECT 'voucher'::text,
+         SELECT 'voucher'::text AS text,
             s.voucher_rate,
             s.voucher_cents
         UNION ALL
-         SELECT 'kept'::text,
+         SELECT 'kept'::text AS text,
             s.voucher_rate,
             s.kept_cents
         UNION ALL
-         SELECT 'open'::text,
-            NULL::integer,
+         SELECT 'open'::text AS text,
+            NULL::integer AS int4,
             s.open_cents) l ON ((l.cents <> 0)));
 
 create view journal_differences as
@@ -2877,7 +3676,7 @@ create view journal_money as
  SELECT m.id,
     m.kind,
     m.order_id,
-    COALESCE(m.booking_id, a.booking_id) AS booking_id,
+    m.booking_id,
     a.purpose,
     o.voucher_id,
     m.amount_cents,
@@ -2886,9 +3685,23 @@ create view journal_money as
    FROM ((money_movements m
      LEFT JOIN payment_attempts a USING (order_id))
      LEFT JOIN voucher_orders o USING (order_id))
-  WHERE (((m.store_mode = ANY (ARRAY['test'::text, 'local'::text])) IS NOT TRUE) OR (NOT (EXISTS ( SELECT
-           FROM payment_stores
-          WHERE (payment_stores.mode = 'live'::text)))));
+  WHERE ((m.booking_id IS NOT NULL) AND ((m.store_mode IN ( SELECT uncounted_modes.mode
+           FROM uncounted_modes)) IS NOT TRUE))
+UNION ALL
+ SELECT m.id,
+    m.kind,
+    m.order_id,
+    a.booking_id,
+    a.purpose,
+    o.voucher_id,
+    m.amount_cents,
+    m.method,
+    m.moved_at
+   FROM ((money_movements m
+     LEFT JOIN payment_attempts a USING (order_id))
+     LEFT JOIN voucher_orders o USING (order_id))
+  WHERE ((m.booking_id IS NULL) AND ((m.store_mode IN ( SELECT uncounted_modes.mode
+           FROM uncounted_modes)) IS NOT TRUE));
 
 create view journal_sources as
  SELECT ('money:'::text || m.id) AS source,
@@ -3106,6 +3919,20 @@ create view mail_records as
         END AS next_try_at
    FROM outbox_mails;
 
+create view money_by_hand as
+ SELECT id,
+    booking_id,
+    amount_cents,
+    moved_at,
+    count(*) FILTER (WHERE (left_cents <= 0)) OVER (PARTITION BY booking_id ORDER BY id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS run
+   FROM ( SELECT money_movements.id,
+            money_movements.booking_id,
+            money_movements.amount_cents,
+            money_movements.moved_at,
+            sum(money_movements.amount_cents) OVER (PARTITION BY money_movements.booking_id ORDER BY money_movements.id) AS left_cents
+           FROM money_movements
+          WHERE (money_movements.order_id IS NULL)) summed;
+
 create view paid_bookings_with_less as
  SELECT b.id AS booking_id,
     b.moves,
@@ -3113,12 +3940,7 @@ create view paid_bookings_with_less as
     b.email,
     b.erased_at
    FROM ((bookings b
-     CROSS JOIN LATERAL ( SELECT sum((l.quantity *
-                CASE l.duration
-                    WHEN '1/2'::text THEN 1
-                    WHEN '1'::text THEN 2
-                    ELSE 4
-                END)) AS units
+     CROSS JOIN LATERAL ( SELECT sum((l.quantity * slots_of(l.duration))) AS units
            FROM booking_lines l
           WHERE (l.booking_id = b.id)) booked)
      CROSS JOIN LATERAL ( SELECT COALESCE(sum(a.quantity), (0)::bigint) AS units
@@ -3136,9 +3958,8 @@ create view paid_vouchers as
    FROM ((voucher_orders o
      JOIN payment_attempts a USING (order_id))
      JOIN vouchers v ON ((v.id = o.voucher_id)))
-  WHERE (((a.store_mode = ANY (ARRAY['test'::text, 'local'::text])) IS NOT TRUE) OR (NOT (EXISTS ( SELECT
-           FROM payment_stores
-          WHERE (payment_stores.mode = 'live'::text)))))
+  WHERE ((a.store_mode IN ( SELECT uncounted_modes.mode
+           FROM uncounted_modes)) IS NOT TRUE)
 UNION ALL
  SELECT s.voucher_id,
     v.vat_basis_points,
@@ -3202,6 +4023,49 @@ create view payment_vouchers as
           WHERE ((s.voucher_id IS NOT NULL) AND (s.to_card_cents > 0) AND ((a.order_id = s.order_id) OR ((s.order_id IS NULL) AND (a.order_id = storm_voucher_order(s.booking_id)))))) made
      JOIN vouchers v ON ((v.id = made.voucher_id)));
 
+create view sold_lines as
+ SELECT booking_lines.booking_id,
+    booking_lines.item_id,
+    booking_lines.quantity,
+    booking_lines.unit_price_cents
+   FROM booking_lines
+UNION ALL
+ SELECT s.booking_id,
+    ('trip:'::text || d.trip_id) AS item_id,
+    s.quantity,
+    s.unit_price_cents
+   FROM ((booking_seats s
+     JOIN bookings b ON ((b.id = s.booking_id)))
+     JOIN departures d ON ((d.id = b.departure_id)));
+
+create view uncounted_modes as
+ SELECT mode
+   FROM ( VALUES ('test'::text), ('local'::text)) tests(mode)
+  WHERE (EXISTS ( SELECT
+           FROM payment_stores
+          WHERE (payment_stores.mode = 'live'::text)));
+
+create view voucher_spendings as
+ SELECT id,
+    booking_id,
+    kind,
+    amount_cents,
+    moved_at,
+    min(id) FILTER (WHERE (kind = 'spent'::text)) OVER run AS spent_id,
+    (- sum(amount_cents) FILTER (WHERE (kind = ANY (ARRAY['spent'::text, 'reduced'::text]))) OVER (run ORDER BY id)) AS left_cents
+   FROM ( SELECT voucher_movements.id,
+            voucher_movements.voucher_id,
+            voucher_movements.kind,
+            voucher_movements.amount_cents,
+            voucher_movements.booking_id,
+            voucher_movements.returns,
+            voucher_movements.staff_id,
+            voucher_movements.moved_at,
+            count(*) FILTER (WHERE (voucher_movements.kind = 'spent'::text)) OVER (PARTITION BY voucher_movements.booking_id ORDER BY voucher_movements.id) AS place
+           FROM voucher_movements
+          WHERE (voucher_movements.booking_id IS NOT NULL)) placed
+  WINDOW run AS (PARTITION BY booking_id, place);
+
 -- triggers
 
 CREATE TRIGGER kept BEFORE DELETE OR UPDATE ON public.audit_changes FOR EACH ROW EXECUTE FUNCTION keep_audit();
@@ -3226,9 +4090,23 @@ CREATE TRIGGER bookings_change_day AFTER INSERT OR DELETE OR UPDATE ON public.bo
 
 CREATE TRIGGER raises_calendar_sequence BEFORE UPDATE OF moves, state ON public.bookings FOR EACH ROW WHEN (((new.moves <> old.moves) OR ((new.state = 'cancelled'::text) <> (old.state = 'cancelled'::text)))) EXECUTE FUNCTION raise_calendar_sequence();
 
+CREATE TRIGGER seats_of_changed AFTER UPDATE OF state, departure_id, seats ON public.bookings FOR EACH ROW WHEN (((old.departure_id IS NOT NULL) OR (new.departure_id IS NOT NULL))) EXECUTE FUNCTION count_seats();
+
+CREATE TRIGGER seats_of_new AFTER INSERT ON public.bookings FOR EACH ROW WHEN ((new.departure_id IS NOT NULL)) EXECUTE FUNCTION count_seats();
+
 CREATE TRIGGER stores_guest_policy BEFORE INSERT ON public.bookings FOR EACH ROW WHEN (((new.cancel_free_hours IS NULL) AND (new.move_until_hours IS NULL))) EXECUTE FUNCTION store_guest_policy();
 
 CREATE TRIGGER weather_rule_stays BEFORE UPDATE OF weather_rule ON public.bookings FOR EACH ROW WHEN ((new.weather_rule IS DISTINCT FROM old.weather_rule)) EXECUTE FUNCTION keep_weather_rule();
+
+CREATE TRIGGER renews_page_revision AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.briefing_sheets FOR EACH STATEMENT EXECUTE FUNCTION renew_page_revision();
+
+CREATE TRIGGER stays_as_written BEFORE DELETE OR UPDATE ON public.briefing_sheets FOR EACH ROW EXECUTE FUNCTION keep_briefing_sheet();
+
+CREATE TRIGGER day_closings_change_day AFTER INSERT ON public.day_closings FOR EACH ROW EXECUTE FUNCTION record_day_change();
+
+CREATE TRIGGER renews_page_revision AFTER INSERT OR DELETE OR UPDATE OF trip_id, starts_on, start_slot, minutes, seats, state OR TRUNCATE ON public.departures FOR EACH STATEMENT EXECUTE FUNCTION renew_page_revision();
+
+CREATE TRIGGER renews_page_revision_when_full AFTER UPDATE OF taken ON public.departures FOR EACH ROW WHEN (((old.taken < old.seats) <> (new.taken < new.seats))) EXECUTE FUNCTION renew_free_page_revision();
 
 CREATE TRIGGER renews_page_revision AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.documents FOR EACH STATEMENT EXECUTE FUNCTION renew_page_revision();
 
@@ -3250,6 +4128,10 @@ CREATE TRIGGER kept BEFORE DELETE OR UPDATE ON public.journal_lines FOR EACH ROW
 
 CREATE TRIGGER renews_page_revision AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.opening_hours FOR EACH STATEMENT EXECUTE FUNCTION renew_page_revision();
 
+CREATE TRIGGER kept BEFORE DELETE OR UPDATE ON public.overdue_steps FOR EACH ROW EXECUTE FUNCTION keep_overdue_steps();
+
+CREATE TRIGGER overdue_steps_change_day AFTER INSERT ON public.overdue_steps FOR EACH ROW EXECUTE FUNCTION record_day_change();
+
 CREATE TRIGGER renews_page_revision AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.place_days FOR EACH STATEMENT EXECUTE FUNCTION renew_page_revision();
 
 CREATE TRIGGER renews_page_revision AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.place_plan FOR EACH STATEMENT EXECUTE FUNCTION renew_page_revision();
@@ -3257,6 +4139,8 @@ CREATE TRIGGER renews_page_revision AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE
 CREATE TRIGGER renews_page_revision AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.place_week FOR EACH STATEMENT EXECUTE FUNCTION renew_page_revision();
 
 CREATE TRIGGER renews_page_revision AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.places FOR EACH STATEMENT EXECUTE FUNCTION renew_page_revision();
+
+CREATE TRIGGER queue_parties_change_day AFTER INSERT OR DELETE OR UPDATE ON public.queue_parties FOR EACH ROW EXECUTE FUNCTION record_queue_change();
 
 CREATE TRIGGER kept BEFORE DELETE OR UPDATE ON public.rental_facts FOR EACH ROW EXECUTE FUNCTION keep_rental_facts();
 
@@ -3276,6 +4160,14 @@ CREATE TRIGGER slots_inserted AFTER INSERT ON public.slots REFERENCING NEW TABLE
 
 CREATE TRIGGER slots_updated AFTER UPDATE ON public.slots REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_slot_changes();
 
+CREATE TRIGGER records_receipt_period AFTER INSERT OR UPDATE ON public.system_settings FOR EACH ROW WHEN ((new.setting_key = 'receipts'::text)) EXECUTE FUNCTION record_receipt_period();
+
 CREATE TRIGGER renews_page_revision AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.system_settings FOR EACH STATEMENT EXECUTE FUNCTION renew_page_revision();
+
+CREATE TRIGGER renews_page_revision AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.trip_fares FOR EACH STATEMENT EXECUTE FUNCTION renew_page_revision();
+
+CREATE TRIGGER renews_page_revision AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.trip_texts FOR EACH STATEMENT EXECUTE FUNCTION renew_page_revision();
+
+CREATE TRIGGER renews_page_revision AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.trips FOR EACH STATEMENT EXECUTE FUNCTION renew_page_revision();
 
 CREATE TRIGGER kept BEFORE DELETE OR UPDATE ON public.voucher_movements FOR EACH ROW EXECUTE FUNCTION keep_voucher_movements();

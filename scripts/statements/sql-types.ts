@@ -51,6 +51,7 @@ const types = new Map<number, SqlType>([
   [1700, decimal],
   [2278, nothing],
   [2950, text],
+  [2951, arrayOf(text)],
   [3802, json],
 ]);
 

@@ -14,7 +14,9 @@ export function listCalendarFiles(): string[] {
 export function listLongFiles(): string[] {
   return globSync('tests/{long,overload,postgres,faults}/**/*.test.ts')
     .filter(
-      (file) => /^tests\/(?:long|overload)\//.test(file) || /\bisLong\b/.test(readFileSync(file, 'utf8')),
+      (file) =>
+        /^tests\/(?:long|overload)\//.test(file) ||
+        /\b(?:isLong|howOften)\b/.test(readFileSync(file, 'utf8')),
     )
     .toSorted();
 }

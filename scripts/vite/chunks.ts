@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Rolldown } from 'vite';
+import routes from '../../src/app/ssr/routes.ts';
 
 /** Apart from what uses it: a slow phone answers taps between the two. */
 const react = {
@@ -58,12 +60,21 @@ const laterSteps = [
   'checkout/web/confirmation.page.tsx',
 ];
 
-/** All that a module loads before it can run. */
-function collectImports(id: string, context: Rolldown.ChunkingContext, found: Set<string>): void {
-  for (const imported of context.getModuleInfo(id)?.importedIds ?? []) {
+/** All that a module loads before it can run; with `isLate` also what it loads later. */
+function collectImports(
+  id: string,
+  context: Rolldown.ChunkingContext,
+  found: Set<string>,
+  { isLate = false } = {},
+): void {
+  const module = context.getModuleInfo(id);
+  for (const imported of [
+    ...(module?.importedIds ?? []),
+    ...(isLate ? (module?.dynamicallyImportedIds ?? []) : []),
+  ]) {
     if (found.has(imported)) continue;
     found.add(imported);
-    collectImports(imported, context, found);
+    collectImports(imported, context, found, { isLate });
   }
 }
 
@@ -78,9 +89,14 @@ const either = (...tests: RegExp[]) => new RegExp(tests.map(({ source }) => sour
 const message = /generated[\\/]messages[\\/](\w+)\.js$/;
 
 /** All that a page loads before it can run. Messages are loaded through a list of all of them: here by their names. */
-function needsOf(page: string, context: Rolldown.ChunkingContext): Set<string> {
-  const modules = new Set([page]);
-  collectImports(page, context, modules);
+function needsOf(page: string, context: Rolldown.ChunkingContext, when?: { isLate: boolean }): Set<string> {
+  // A page whose data are loaded in the browser stands in the graph in parts.
+  const parts = [
+    page,
+    ...['main', 'clientLoader', 'clientAction'].map((part) => `${page}?route-chunk=${part}`),
+  ];
+  const modules = new Set(parts);
+  for (const part of parts) collectImports(part, context, modules, when);
   const needs = new Set<string>();
   for (const id of modules) {
     if (/[\\/]generated[\\/]/.test(id)) continue;
@@ -113,23 +129,65 @@ function sharedOf(name: string, pages: string[], { also, words }: { also?: RegEx
   };
 }
 
-const shellPage = fileURLToPath(new URL('../../src/app/ssr/admin/staff-shell.page.tsx', import.meta.url));
+interface Route {
+  id?: string | undefined;
+  file: string;
+  children?: Route[] | undefined;
+}
+const filesOf = ({ file, children = [] }: Route): string[] => [file, ...children.flatMap(filesOf)];
+const appFolder = fileURLToPath(new URL('../../src/app/ssr/', import.meta.url));
+const pagesOf = (chosen: readonly Route[]) => chosen.flatMap(filesOf).map((file) => join(appFolder, file));
 
-/** Words that visitors read nowhere. */
-const staffWords =
-  /^(?:account|accounts|admin|attention|backups|bookings|email|hours|inventory|items|numbers|photos|places|plan|poster|privacy|ready|search|settings|shell|tester|till|today|vouchers|waiting_staff|walk_in)_|^storm_title$/;
+const isOfStaff = ({ id = '' }: Route) => ['staff-area', 'login', 'admin-login'].includes(id);
+const staffPages = pagesOf(routes.filter(isOfStaff));
+const visitorPages = pagesOf([{ file: 'root.tsx' }, ...routes.filter((route) => !isOfStaff(route))]);
+/** The parents of every page of staff, and the page that they begin with. */
+const firstOfStaff = staffPages.filter((page) => /staff-(?:area|shell)\.page|today\.page/.test(page));
 
-/** The menu of staff has the name of every screen, and the screen has it too: a file for each is forty requests before the first row. */
-const shellWords = {
+type Context = Rolldown.ChunkingContext;
+
+/** Modules that these pages load later, each with all that it needs then. */
+function laterRoots(pages: readonly string[], context: Context): Set<string> {
+  const roots = new Set<string>();
+  const found = new Set<string>();
+  for (const page of pages) collectImports(page, context, found, { isLate: true });
+  for (const id of found)
+    for (const root of context.getModuleInfo(id)?.dynamicallyImportedIds ?? []) roots.add(root);
+  return roots;
+}
+
+/**
+ * What staff's pages load, in a few files: a file for each module is a hundred requests before the first row, which keep a slow
+ * phone busy for half a second. What only staff load is in two: what Today needs, and what several pages share. What visitors
+ * load as well is together where the same of their pages need it, so that none of them loads more than it did.
+ */
+const staffFiles = {
+  includeDependenciesRecursively: false,
   name: (() => {
-    let needs: Set<string> | undefined;
-    return (id: string, context: Rolldown.ChunkingContext): string | null => {
-      const word = message.exec(id)?.[1] ?? '';
-      needs ??= needsOf(shellPage, context);
-      return needs.has(word) && staffWords.test(word) ? 'shell-words' : null;
+    let needs:
+      | { visitors: Set<string>[]; late: Set<string>; first: Set<string>; staff: Set<string>[] }
+      | undefined;
+    const numbers = new Map<string, number>();
+    return (id: string, context: Context): string | null => {
+      needs ??= {
+        visitors: [...visitorPages, ...laterRoots(visitorPages, context)].map((root) =>
+          needsOf(root, context),
+        ),
+        late: new Set(visitorPages.flatMap((page) => [...needsOf(page, context, { isLate: true })])),
+        first: new Set(firstOfStaff.flatMap((page) => [...needsOf(page, context)])),
+        staff: [...new Set(staffPages)].map((page) => needsOf(page, context)),
+      };
+      const need = message.exec(id)?.[1] ?? id;
+      const isOfSeveral = needs.staff.filter((found) => found.has(need)).length > 1;
+      const isOfFirst = needs.first.has(need);
+      if (!isOfFirst && !isOfSeveral) return null;
+      if (!needs.late.has(need)) return isOfFirst ? 'staff' : 'staff-shared';
+      const whose = needs.visitors.flatMap((found, root) => (found.has(need) ? [root] : [])).join(' ');
+      if (whose === '') return null;
+      if (!numbers.has(whose)) numbers.set(whose, numbers.size + 1);
+      return `${isOfFirst ? 'common' : 'common-shared'}-${numbers.get(whose)}`;
     };
   })(),
-  test: message,
 };
 
 /** Parts of the first step that staff's pages and rare answers share: a file for each would take a slow line a round trip. */
@@ -169,6 +227,6 @@ export function chunkGroups() {
     }),
     detailWords,
     bookingWords,
-    shellWords,
+    staffFiles,
   ];
 }
