@@ -30,8 +30,8 @@ export default defineConfig({
   globalSetup: './tests/support/browser-setup.ts',
   outputDir: 'test-results/e2e',
   // Journeys look closely at every screen; a busy machine takes its time.
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   fullyParallel: true,
   // A journey waits for its server and for clocks, and leaves its core to others meanwhile.
   workers: Math.ceil(availableParallelism() * 1.5),

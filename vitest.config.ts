@@ -28,8 +28,9 @@ function withDatabase(name: string, files: ReturnType<typeof oftenWaiting | type
       include: [`tests/${name}/**/*.test.ts`],
       globalSetup: ['tests/support/global-setup.ts'],
       setupFiles: ['tests/support/fail-on-secret.ts', 'tests/support/each-file.ts'],
-      testTimeout: 30_000,
-      hookTimeout: 60_000,
+      // A busy machine takes its time.
+      testTimeout: 90_000,
+      hookTimeout: 120_000,
     },
   };
 }
@@ -51,7 +52,7 @@ export default defineConfig({
           ...sideBySide(0),
           name: 'unit',
           // Making RSA keys takes its time on a busy machine.
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           include: ['{src,packages,tests/rules}/**/*.test.ts'],
         },
       },
@@ -62,7 +63,7 @@ export default defineConfig({
           name: 'component',
           environment: 'jsdom',
           // The first test of a file loads the whole page, which takes its time on a busy machine.
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           include: ['src/**/*.test.tsx'],
         },
       },

@@ -65,7 +65,9 @@ inEachLanguage((language: Language) => {
 
     await page.context().setOffline(false);
     await expect(page.getByText(m.today_recorded_offline({ count: 2 }, locale))).toHaveCount(0);
-    const { bookings, facts } = await (await request.get('/api/admin/today?date=2026-07-10')).json();
+    const readToday = async () => (await request.get('/api/admin/today?date=2026-07-10')).json();
+    await expect.poll(async () => (await readToday()).facts.length).toBe(2);
+    const { bookings, facts } = await readToday();
     const idOf = (name: string) =>
       bookings.find(({ fullName }: { fullName: string }) => fullName === name).id;
     expect(facts).toHaveLength(2);

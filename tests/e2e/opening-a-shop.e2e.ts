@@ -83,7 +83,6 @@ test('from an empty database to the first paid booking, by screens alone', async
   post,
   gateway,
 }) => {
-  test.setTimeout(100_000);
   const visitor = await browser.newPage({ baseURL: site.origin, locale: 'en-GB' });
   await expectNoRoadBooks(visitor, site);
 

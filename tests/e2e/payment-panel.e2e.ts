@@ -105,7 +105,7 @@ test('a refund that myPOS refuses: asked about, tried again, given back outside'
   await expect(async () => {
     const retry = panel.button(m.panel_retry());
     if (await retry.isVisible()) await retry.click();
-    await expect(panel.state).toHaveText(m.history_state_refunded());
+    await expect(panel.state).toHaveText(m.history_state_refunded(), { timeout: 2_000 });
   }).toPass();
   await expect(panel.button(m.panel_given_back())).toHaveCount(0);
   await lookAtScreen(page);

@@ -133,6 +133,7 @@ async function leaveOutContradictions({
 /** What the rows say, without what changes by the minute. */
 async function readStory(page: Page): Promise<string[]> {
   await page.reload();
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
   const done = page.getByText(new RegExp(m.today_done_title({ count: 0 }).replace('0', '\\d+')));
   if (await done.isVisible().catch(() => false)) await done.click();
   return page
@@ -166,8 +167,11 @@ test('a Saturday at random: an hour with one device offline, then both, and then
     pressed.push(...(await tapEach(0.25 / 6, minutes)));
   }
   for (const { setBehind } of devices) await setBehind(0);
-  const arrived = await site.query<{ id: string }>('select id from rental_facts');
-  expect(arrived.filter(({ id }) => one.sent.has(id)).length).toBeGreaterThan(taps / 50);
+  const listArrived = () => site.query<{ id: string }>('select id from rental_facts');
+  await expect
+    .poll(async () => (await listArrived()).filter(({ id }) => one.sent.has(id)).length)
+    .toBeGreaterThan(taps / 50);
+  const arrived = await listArrived();
   expect(arrived.filter(({ id }) => two.sent.has(id))).toEqual([]);
   await expect(two.page.getByText(/waiting for the connection/)).toBeVisible();
   await one.cut();
@@ -192,7 +196,9 @@ test('a Saturday at random: an hour with one device offline, then both, and then
       },
     )
     .toBe(true);
-  await expectOneStateEach(site, page.request, new Set(devices.flatMap(({ sent }) => [...sent])));
+  await expect(() =>
+    expectOneStateEach(site, page.request, new Set(devices.flatMap(({ sent }) => [...sent]))),
+  ).toPass({ timeout: 60_000 });
   await expectPromises(site, promised);
   expect(devices.flatMap(({ thrown }) => thrown)).toEqual([]);
   for (const { close } of devices) await close();

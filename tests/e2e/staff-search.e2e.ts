@@ -16,10 +16,13 @@ function search(page: Page) {
     field: page.getByRole('combobox', { name: m.search_field() }),
     option: (name: string | RegExp) => self.getByRole('option', { name }),
     group: (name: string) => page.getByRole('group', { name }),
-    /** The key is heard once the page has its frame. */
+    /** The key is heard once the page is alive. */
     async openByKey(): Promise<void> {
       await expect(staffShell(page).search).toBeVisible();
-      await page.keyboard.press('Control+k');
+      await expect(async () => {
+        await page.keyboard.press('Control+k');
+        await expect(self).toBeVisible({ timeout: 2_000 });
+      }).toPass();
     },
   };
 }

@@ -2,13 +2,14 @@ import type { Browser, Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
 import { type Language, localeTags, toLocale } from '#shared/language.ts';
 import { formatEuro } from '#shared/money.ts';
-import { chooseBooking, createVisitor, longDate, single } from '#tests/support/booking-journey.ts';
+import { chooseBooking, createVisitor, longDate, single, tandem } from '#tests/support/booking-journey.ts';
 import type { MailServer } from '#tests/support/mail-server.ts';
 import { createPayer } from '#tests/support/payment-journey.ts';
 import { readPart } from '#tests/support/read-mail.ts';
 import { expect, lookAtPage, lookAtScreen, type Site } from '#tests/support/site.ts';
 import { openStaff } from '#tests/support/staff-journey.ts';
 import { test } from '#tests/support/storm-site.ts';
+import { planTrip } from '#tests/support/trips.ts';
 import { until } from '#tests/support/until.ts';
 
 // One after the other, with one server: starting another takes longer than a journey.
@@ -80,12 +81,12 @@ async function callOff(browser: Browser, site: Site, sum: string): Promise<Page>
 const dayOf = (staff: Page) => staff.getByRole('article', { name: 'Jul 11, 2026, 16:00–17:00' });
 
 /** The link of the newest mail with a text of its own. */
-async function readLink(post: MailServer, text: string): Promise<string> {
+async function readLink(post: MailServer, text: string, recipient = email): Promise<string> {
   const mail = await until(
     `the mail "${text}" to arrive`,
     async () =>
       post.received.findLast(
-        ({ to, raw }) => to.includes(email) && readPart(raw, 'text/plain').includes(text),
+        ({ to, raw }) => to.includes(recipient) && readPart(raw, 'text/plain').includes(text),
       ),
     withinMs,
   );
@@ -94,9 +95,9 @@ async function readLink(post: MailServer, text: string): Promise<string> {
   return new URL(link).pathname;
 }
 
-async function openFromMail(page: Page, post: MailServer, language: Language): Promise<void> {
+async function openFromMail(page: Page, post: MailServer, language: Language, recipient = email) {
   const options = { locale: toLocale(language) };
-  await page.goto(await readLink(post, m.mail_storm_title({}, options).toUpperCase()));
+  await page.goto(await readLink(post, m.mail_storm_title({}, options).toUpperCase(), recipient));
   const reason = m.storm_reason_wind({}, options);
   await expect(page.getByRole('heading', { name: m.guest_off_title({ reason }, options) })).toBeVisible();
   await lookAtPage(page, language);
@@ -140,6 +141,80 @@ test('a guest takes the money back, and staff watch how far the day has got', { 
   await day.getByRole('button', { name: m.storm_show_bookings({}, english) }).click();
   await expect(day.getByRole('article')).toContainText(m.storm_is_refunded({}, english));
   await lookAtPage(staff);
+  await staff.close();
+});
+
+/** Two adults come along on a trip that is out at the hour of the rental. @returns the id of the booking */
+async function bookTripAndPay(page: Page, departure: string, recipient: string): Promise<number> {
+  const visitor = createVisitor(page, 'EN');
+  const payer = createPayer(page, 'EN');
+  await page.goto(`/guided-trips/book?departure=${departure}`);
+  const more = page.getByRole('button', { name: m.booking_quantity_more({ item: 'Adult' }, english) });
+  for (let n = 0; n < 2; n += 1) await more.click();
+  await visitor.fillIn({ email: recipient });
+  await visitor.acceptDocuments();
+  await visitor.completeBooking();
+  await page.waitForURL('**/payment');
+  const id = Number(await page.evaluate(() => localStorage.getItem('pendingBookingId')));
+  await payer.goToGateway();
+  await payer.pressAtGateway('pay');
+  await payer.arrive({ id });
+  return id;
+}
+
+test('an afternoon is called off with its rentals and its trip: one guest moves, the other takes the money back', {
+  tag: '@long',
+}, async ({ page, browser, site, post }) => {
+  await limitWind(site);
+  const staff = await openStaff(browser, site, '/admin/storm-days');
+  const departure = await planTrip(staff.request, { date, start: '15:00', alsoOn: '2026-07-13' });
+  const rental = await bookAndPay(page, site, 'EN');
+  const guest = await browser.newPage({ baseURL: site.origin });
+  const recipient = 'tom@example.org';
+  const party = await bookTripAndPay(guest, departure, recipient);
+
+  await staff.getByRole('button', { name: m.storm_new({}, english) }).click();
+  const form = staff.getByRole('region', { name: m.storm_new({}, english) });
+  await form.getByRole('button', { name: m.storm_afternoon({}, english) }).click();
+  await form.getByLabel(m.storm_date({}, english)).fill(date);
+  await form.getByLabel(m.storm_decide_by({}, english)).fill('2026-07-12T19:00');
+  // The forecast keeps single kayaks ashore, which alone have a limit.
+  await form.getByLabel(tandem.EN).check();
+  await expect(form.getByText('2 bookings, €84', { exact: true })).toBeVisible();
+  await lookAtPage(staff);
+  await form.getByRole('button', { name: m.storm_call_off({}, english), exact: true }).click();
+  const question = staff.getByRole('alertdialog');
+  await question.getByRole('button', { name: m.storm_call_off_now({}, english) }).dblclick();
+  const day = staff.getByRole('article', { name: /^Jul 11, 2026, 13:00/ });
+  await expect(day).toContainText(m.storm_told({ told: 2, all: 2 }, english), { timeout: withinMs });
+
+  await openFromMail(page, post, 'EN');
+  await page.getByRole('button', { name: m.guest_off_refund({ amount: '€14' }, english) }).click();
+  const refunding = page.getByRole('alertdialog');
+  await refunding.getByRole('button', { name: m.guest_off_refund_now({}, english) }).dblclick();
+  await expect(page.getByText(m.guest_off_done_refund({}, english))).toBeVisible();
+
+  await openFromMail(guest, post, 'EN', recipient);
+  await guest.getByRole('button', { name: m.guest_off_move({}, english) }).click();
+  const moving = guest.getByRole('dialog');
+  await moving.getByRole('button', { name: m.trip_book_left({ count: 8 }, english) }).click();
+  await expect(moving.getByText(m.guest_move_same_price({}, english))).toBeVisible();
+  await lookAtScreen(guest);
+  await moving.getByRole('button', { name: /10:00$/ }).click();
+  await expect(guest.getByText(m.guest_moved({}, english))).toBeVisible();
+  await lookAtPage(guest);
+
+  const choices = 'select booking_id::int as id, choice from storm_bookings order by 1';
+  expect(await site.query(choices)).toEqual([
+    { id: rental, choice: 'refund' },
+    { id: party, choice: 'move' },
+  ]);
+  expect(await site.query('select taken from departures order by starts_on')).toEqual([
+    { taken: 0 },
+    { taken: 2 },
+  ]);
+  expect(await site.query('select rule from invariant_violations')).toEqual([]);
+  await guest.close();
   await staff.close();
 });
 

@@ -50,7 +50,7 @@ inEachLanguage((language: Language) => {
     const owner = await browser.newPage({ baseURL: site.origin });
     await logIn(owner);
     const { request } = owner;
-    await request.put('/api/system-settings/booking_minutes_before', { data: { value: '30' } });
+    await request.put('/api/system-settings/booking_minutes_before', { data: { value: '0' } });
     await request.put('/api/admin/briefing-sheet', { data: { version: 0, rules } });
     const departure = await planTrip(request, { date });
     for (const name of ['Anna Nowak', 'Jan Kowalski']) await book(request, departure, name);
@@ -76,10 +76,13 @@ inEachLanguage((language: Language) => {
     await lookAtPage(page, language);
     await today.open(date);
     const all = page.getByRole('button', { name: m.today_hand_out_all({ count: 4 }, locale) });
+    await expect(all).toBeVisible();
     await lookAtScreen(page, language);
     await all.dblclick();
+    const told = page.getByRole('button', { name: m.today_told_all({}, locale) });
+    await expect(told).toBeVisible();
     await lookAtScreen(page, language);
-    await page.getByRole('button', { name: m.today_told_all({}, locale) }).dblclick();
+    await told.dblclick();
     await expect(page.getByText(m.today_recorded_offline({ count: 2 }, locale))).toBeVisible();
     // Who has yet to pay is asked in the row.
     await expect(
@@ -87,13 +90,14 @@ inEachLanguage((language: Language) => {
     ).toBeVisible();
     await network.restore(context);
     await expect(page.getByText(m.today_recorded_offline({ count: 2 }, locale))).toHaveCount(0);
-    const facts = await site.query(
-      'select b.full_name as name, f.kind from rental_facts f join bookings b on b.id = f.booking_id order by 1',
-    );
-    expect(facts).toEqual([
-      { name: 'Anna Nowak', kind: 'handed-out' },
-      { name: 'Jan Kowalski', kind: 'handed-out' },
-    ]);
+    const facts =
+      'select b.full_name as name, f.kind from rental_facts f join bookings b on b.id = f.booking_id order by 1';
+    await expect
+      .poll(() => site.query(facts))
+      .toEqual([
+        { name: 'Anna Nowak', kind: 'handed-out' },
+        { name: 'Jan Kowalski', kind: 'handed-out' },
+      ]);
     await expect(today.row('Anna Nowak')).toContainText('v1');
   });
 });

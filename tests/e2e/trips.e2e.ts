@@ -18,6 +18,7 @@ test('the owner makes a trip in three languages with a rule, and a visitor finds
   await logIn(page);
   await page.goto('/admin?tab=trips&view=departures');
   await page.getByRole('button', { name: m.trip_add() }).click();
+  await expect(page.getByText(m.trip_list_none())).toBeVisible();
   await lookAtPage(page);
   await page.getByRole('button', { name: m.trip_add() }).click();
   // Shown at once, without its words: the form says which language lacks them.

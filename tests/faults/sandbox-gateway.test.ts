@@ -13,7 +13,7 @@ import { testNow } from '../support/test-constants.ts';
 import { until } from '../support/until.ts';
 import { isRunning, removeDatabase } from './support/embedded-servers.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
 const banner = 'card payments are a TEST: a sandbox stands in for myPOS, no money moves';
 

@@ -76,5 +76,5 @@ test('a server that stops ends its connection, and the mail that is on its way a
   });
   expect(await deliver()).toBe(1);
   await expectOnce();
-  await expect.poll(() => post.countOpen()).toBe(0);
+  await expect.poll(() => post.countOpen(), { timeout: 10_000 }).toBe(0);
 });

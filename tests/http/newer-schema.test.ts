@@ -53,10 +53,12 @@ test('beside a newer version that it can live with a server runs, and says so', 
     { DATABASE_URL: url },
     { onLine: ({ msg, migrations }) => migrations && logged.push([msg, migrations]) },
   );
-  await vi.waitFor(() =>
-    expect(logged).toEqual([
-      ['a newer version has changed the database; this one can go on beside it', ['9998_compatible.sql']],
-    ]),
+  await vi.waitFor(
+    () =>
+      expect(logged).toEqual([
+        ['a newer version has changed the database; this one can go on beside it', ['9998_compatible.sql']],
+      ]),
+    { timeout: 10_000 },
   );
   expect(await server.stop()).toBe(0);
   expect(server.complaints).toEqual([]);

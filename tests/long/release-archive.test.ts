@@ -154,7 +154,7 @@ test('another user runs it where nothing can be written, upgrades it and goes ba
   const newer: unknown[] = [];
   const again = await start(installed, home, ({ migrations }) => migrations && newer.push(migrations));
   expect(await listBookings(again.origin)).toEqual([id]);
-  await vi.waitFor(() => expect(newer).toEqual([['9998_more.sql']]));
+  await vi.waitFor(() => expect(newer).toEqual([['9998_more.sql']]), { timeout: 10_000 });
   expect(await again.stop()).toBe(0);
   expect([first.complaints, second.complaints, again.complaints]).toEqual([[], [], []]);
   if (stranger) {

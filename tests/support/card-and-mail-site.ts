@@ -18,6 +18,12 @@ export const test = cardTest.extend<object, MailFixtures>({
     },
     { scope: 'worker' },
   ],
+  resetSurroundings: async ({ control, post }, use) => {
+    await control.setMode('normal');
+    await control.call('settings', { refundStatus: 0 });
+    post.received.length = 0;
+    await use(undefined);
+  },
   serverEnv: [
     async ({ post, gateway }, use) => {
       const port = await freePort();

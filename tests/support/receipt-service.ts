@@ -7,6 +7,8 @@ import { text } from 'node:stream/consumers';
 export type ReceiptMood =
   | 'fine'
   | 'late'
+  /** Until `release` is called. */
+  | 'held'
   | 'never'
   | 'refuses'
   | 'is broken'
@@ -27,6 +29,8 @@ export interface ReceiptService {
   asked: Asked[];
   /** What it has issued, by key. */
   issued: Map<string, string>;
+  /** Answers what is held. */
+  release(): void;
   close(): Promise<void>;
 }
 
@@ -35,6 +39,8 @@ export async function startReceiptService(lateMs: number): Promise<ReceiptServic
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  const held = Promise.withResolvers<void>();
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = '', url = '', headers } = request;
@@ -57,6 +63,7 @@ export async function startReceiptService(lateMs: number): Promise<ReceiptServic
     if (mood === 'never') return;
     if (mood === 'talks nonsense') return void response.writeHead(200).end('<p>OK</p>');
     const done = () => say(201, { number: issued.get(key) });
+    if (mood === 'held') await held.promise;
     return void (mood === 'late' ? setTimeout(done, lateMs) : done());
   }
 
@@ -65,6 +72,7 @@ export async function startReceiptService(lateMs: number): Promise<ReceiptServic
     mood: 'fine',
     asked: [],
     issued: new Map(),
+    release: () => held.resolve(),
     close: async () => {
       server.closeAllConnections();
       server.close();

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { timeSlotText } from '#shared/rental-time.ts';
 import type { Call, HttpClient } from '../../load/http-client.ts';
 import { notifyServer, type PayingScene } from '../../load/paying-scene.ts';
@@ -93,7 +94,9 @@ export async function payByCard(
   await control.visit(readPostedForm(page.text));
   const orderId = pathname.split('/').at(-1) ?? '';
   await control.press(orderId, { notify: 'lost' });
-  await notifyServer(notified, await control.compose({ method: 'IPCPurchaseNotify', orderId }));
+  const notification = await control.compose({ method: 'IPCPurchaseNotify', orderId });
+  // The gateway repeats what is not answered with OK.
+  while ((await notifyServer(notified, notification)).status === 503) await sleep(500);
   return 200;
 }
 

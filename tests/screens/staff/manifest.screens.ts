@@ -73,7 +73,6 @@ inEachLanguage(() => {
     look,
     site,
   }) => {
-    test.setTimeout(120_000);
     const { request } = page;
     await logIn(page);
     await request.put('/api/system-settings/ask_paddlers', { data: { value: 'true' } });

@@ -62,7 +62,6 @@ inEachLanguage((language: Language) => {
   const locale = { locale: toLocale(language) } as const;
 
   test(`the sheet of rules, and craft ${language}`, async ({ page, site, look }) => {
-    test.setTimeout(180_000);
     await logIn(page);
     const { request } = page;
     await page.goto('/admin/settings/briefing');
@@ -112,7 +111,6 @@ inEachLanguage((language: Language) => {
   const locale = { locale: toLocale(language) } as const;
 
   test(`who goes out, and who waits ${language}`, async ({ page, site, look }) => {
-    test.setTimeout(180_000);
     await logIn(page);
     const { request } = page;
     await saveSheet(request);
@@ -182,7 +180,6 @@ inEachLanguage((language: Language) => {
   });
 
   test(`who is missing, a drill, and the end of the day ${language}`, async ({ page, site, look }) => {
-    test.setTimeout(180_000);
     await logIn(page);
     await saveSheet(page.request);
     await goOut(page, site, {

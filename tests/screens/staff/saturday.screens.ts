@@ -44,7 +44,6 @@ const screens = [
 inEachLanguage((language) => {
   // `npm test` looks at the same screens with less on them.
   test(`a Saturday in July ${language}`, { tag: '@long' }, async ({ page, site, look }) => {
-    test.setTimeout(180_000);
     await logIn(page);
     const [{ id: unpaid } = {}] = await site.query<{ id: string }>(`
       select id from bookings where booking_date = '2026-07-11' and state = 'pending' order by id limit 1`);

@@ -33,7 +33,6 @@ inEachLanguage((language: Language) => {
     site,
     look,
   }) => {
-    test.setTimeout(180_000);
     await logIn(page);
     const today = todayScreen(page, language);
     await today.open();

@@ -52,6 +52,8 @@ test('an item that left the catalogue is chosen anew', async () => {
 test('Cancel Booking leads home and forgets what was chosen and typed', async () => {
   typedBefore(anna);
   const { router } = await open(completeDraft);
+  // The step is noted after it is drawn.
+  await waitFor(() => expect(localStore.read(storageKeys.step)).toBe('3'));
   fireEvent.click(screen.getByRole('button', { name: m.booking_cancel() }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   for (const key of [storageKeys.info, storageKeys.step, storageKeys.customer])
