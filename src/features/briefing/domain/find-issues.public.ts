@@ -47,7 +47,8 @@ export function findBriefingIssues(party: Party, rules: PartyRules): BriefingIss
     (sum, { itemId, quantity }) => sum + quantity * (seats[itemId] ?? Infinity),
     0,
   );
-  if (people !== null && people > allSeats)
+  // Who takes nothing of the fleet along has no seats there.
+  if (units.length > 0 && people !== null && people > allSeats)
     issues.push({ kind: 'too-many-people', is: people, limit: allSeats });
   for (const itemId of new Set(units.map((unit) => unit.itemId))) {
     const [load, limit] = [loads[itemId], maxLoads[itemId]];

@@ -35,6 +35,7 @@ test.each<[string, Partial<Party>, Partial<PartyRules>, BriefingIssue[]]>([
     {},
     [{ kind: 'too-many-people', is: 4, limit: 3 }],
   ],
+  ['people on foot, who take nothing of the fleet along', { units: [], people: 5 }, {}, []],
   ['fewer than were named', { paddlerAges: [41, 38, null, 12], people: 3 }, {}, []],
   [
     'a swap to fewer seats',

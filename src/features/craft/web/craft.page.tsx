@@ -94,12 +94,15 @@ function Shown({ craft }: { craft: Page }) {
 }
 
 /** What the board of the day does with it, and a defect: each two taps away. */
-function NextSteps({ craft: { id, number, state } }: { craft: Page }) {
+function NextSteps({ craft: { id, number, state, trips } }: { craft: Page }) {
+  // Who took it may have been on the board of another day.
+  const day = trips.find(({ backAt }) => backAt === null)?.bookingDate;
+  const outOn = state === 'out' && day ? `&date=${day}` : '';
   const [isReporting, setReporting] = useState(false);
   return (
     <div className="flex flex-wrap items-center gap-2">
       {state !== 'out-of-service' && (
-        <LinkButton look="primary" to={`/admin/today?craft=${id}`}>
+        <LinkButton look="primary" to={`/admin/today?craft=${id}${outOn}`}>
           {state === 'out' ? m.craft_take_back() : m.craft_hand_out()}
         </LinkButton>
       )}

@@ -65,6 +65,7 @@ test('a party is noted without a connection, with no number and no time until th
 
   const { restore } = await cutNetwork();
   fireEvent.click(screen.getByLabelText(m.queue_remove_of({ name: 'Ada' })));
+  fireEvent.click(screen.getByRole('button', { name: m.queue_remove_confirm() }));
   await waitFor(() => expect(screen.queryByText('Ada')).toBeNull());
   await restore();
   await waitFor(() => expect(left.map(({ params }) => params.id)).toEqual([party.id]));

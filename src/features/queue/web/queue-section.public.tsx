@@ -29,6 +29,7 @@ interface QueueSectionProps {
 export function QueueSection({ queue, titleOf }: QueueSectionProps) {
   const isOnline = useIsOnline();
   const [shown, show] = useState<QueueParty | null>(null);
+  const [leaving, askToLeave] = useState<{ id: string; name: string } | null>(null);
   const { parties, noted, objections, leave } = queue;
   const count = noted.length + parties.filter(({ state }) => state !== 'lapsed').length;
   if (parties.length + noted.length + objections.length === 0) return null;
@@ -61,7 +62,7 @@ export function QueueSection({ queue, titleOf }: QueueSectionProps) {
             title={titleOf(party.itemId)}
             isOnline={isOnline}
             onShow={() => show(party)}
-            onLeave={() => leave(party.id)}
+            onLeave={() => askToLeave({ id: party.id, name: partyName(party) })}
           />
         ))}
         {noted.map((party) => (
@@ -73,6 +74,30 @@ export function QueueSection({ queue, titleOf }: QueueSectionProps) {
           />
         ))}
       </ul>
+      {leaving && (
+        <Dialog
+          open
+          role="alertdialog"
+          onClose={() => askToLeave(null)}
+          title={m.queue_remove_title(leaving)}
+          description={m.queue_remove_text()}
+          closeLabel={m.queue_close()}
+          footer={
+            <>
+              <Button onClick={() => askToLeave(null)}>{m.queue_close()}</Button>
+              <Button
+                look="destructive"
+                onClick={() => {
+                  leave(leaving.id);
+                  askToLeave(null);
+                }}
+              >
+                {m.queue_remove_confirm()}
+              </Button>
+            </>
+          }
+        />
+      )}
       {shown && (
         <Dialog
           open

@@ -1,6 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
+import { businessToday } from '#shared/business-calendar.ts';
+import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { PageContainer } from '#ui/layout/page-container.tsx';
@@ -9,8 +12,10 @@ import { describeFailure } from '#web/api/api-error.ts';
 import { useHydrated } from '#web/browser/use-hydrated.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { useSite } from '#web/site/site.ts';
+import { useNow } from '#web/site/use-now.ts';
 import type { JoinQueue } from '../queue.contract.ts';
 import { GuestPlace } from './guest-place.tsx';
+import { keepOwnPlace, readOwnPlace } from './own-place.ts';
 import { QueueUnanswered } from './queue-unanswered.tsx';
 import { WishForm } from './wish-form.tsx';
 
@@ -34,8 +39,11 @@ export default function QueuePage() {
 }
 
 function Joining() {
-  const { language } = useSite();
+  const { language, timeZone } = useSite();
   const navigate = useNavigate();
+  const now = useNow();
+  const [today] = useState(() => businessToday(now(), timeZone));
+  const [own] = useState(() => readOwnPlace(today));
   const free = useQuery({
     queryKey: ['queue', 'items', language],
     queryFn: ({ signal }) => api('GET /api/free-now', { query: { language } }, signal),
@@ -43,7 +51,10 @@ function Joining() {
   const joining = useMutation({
     mutationFn: (join: JoinQueue & { fullName: string; phoneNumber: string }) =>
       api('POST /api/queue', { body: join }),
-    onSuccess: ({ token }) => navigate({ hash: token }, { replace: true }),
+    onSuccess: ({ token }) => {
+      keepOwnPlace(token, today);
+      return navigate({ hash: token }, { replace: true });
+    },
   });
   if (!free.data) return <QueueUnanswered query={free} />;
   const { isOpen, items } = free.data;
@@ -53,6 +64,16 @@ function Joining() {
         <h1 className="text-2xl sm:text-3xl">{m.queue_join_title()}</h1>
         <p className="mt-1">{m.queue_join_lead()}</p>
       </div>
+      {own && (
+        <Notice
+          title={m.queue_own_title()}
+          action={
+            <Button size="compact" onClick={() => void navigate({ hash: own }, { replace: true })}>
+              {m.queue_own_show()}
+            </Button>
+          }
+        />
+      )}
       {isOpen && items.length > 0 ? (
         <WishForm
           isGuest

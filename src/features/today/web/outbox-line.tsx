@@ -13,6 +13,9 @@ import type { Facts } from './use-facts.ts';
 /** What waits on this device, and why. */
 export type Outbox = Pick<Facts, 'waiting' | 'obstacle' | 'objections'>;
 
+/** Stands for a whole day where bookings are named. */
+export const noBooking = 0;
+
 export function joinOutboxes(a: Outbox, b: Outbox): Outbox {
   return {
     waiting: [...a.waiting, ...b.waiting],
@@ -67,15 +70,17 @@ export function Objections({ objections, nameOf }: ObjectionsProps) {
       key={id}
       tone="error"
       announce
-      title={`${nameOf(bookingId)}: ${sentence}`}
+      title={`${bookingId === noBooking ? m.day_end_title() : nameOf(bookingId)}: ${sentence}`}
       action={
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <Button size="compact" onClick={dismiss}>
             {m.today_seen()}
           </Button>
-          <Link to={`/admin/booking?id=${bookingId}`} className="inline-flex min-h-11 items-center">
-            {m.today_open()}
-          </Link>
+          {bookingId !== noBooking && (
+            <Link to={`/admin/booking?id=${bookingId}`} className="inline-flex min-h-11 items-center">
+              {m.today_open()}
+            </Link>
+          )}
         </div>
       }
     />

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { MetaArgs } from 'react-router';
 import { m } from '#i18n/generated/messages.js';
+import { bookingReference } from '#shared/bookings/booking-reference.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { PageContainer } from '#ui/layout/page-container.tsx';
 import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
@@ -52,7 +53,7 @@ export default function TodayPage() {
         {isCut && <OutboxLine outbox={outbox} answeredAt={shift.answeredAt} />}
         <Objections
           objections={outbox.objections}
-          nameOf={(id) => nameIn(answer?.bookings, id) || m.day_end_title()}
+          nameOf={(id) => nameIn(answer?.bookings, id) || bookingReference(id)}
         />
         {query.isError && !answer && <StaffLoadFailure title={m.today_load_failed()} query={query} />}
         {answer && board ? (

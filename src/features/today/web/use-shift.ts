@@ -18,7 +18,7 @@ import { factText, toldText } from './board-texts.ts';
 import { useClosings } from './end/use-closings.ts';
 import { askedCents } from './list/row-texts.ts';
 import { type DoneTap, useStays } from './list/use-stays.ts';
-import { joinOutboxes, type Outbox } from './outbox-line.tsx';
+import { joinOutboxes, noBooking, type Outbox } from './outbox-line.tsx';
 import { todayKey, useBoard } from './use-board.ts';
 import { type Facts, type Tap, useFacts } from './use-facts.ts';
 import { type BeachMethod, type Payments, usePayments } from './use-payments.ts';
@@ -39,9 +39,16 @@ const isStep = ({ kind, itemId }: Tap) =>
 
 const toldBy = ({ briefing }: Tap, reader: Language) => briefing && toldText(briefing, reader);
 
-/** The number that is noted with a hand-out is taken back with it. */
-const withFact = (factId: string) => (before: DoneTap | null) =>
-  before && { ...before, factIds: [...before.factIds, factId] };
+/** The numbers that are noted with a hand-out are taken back with it, and one by one before. */
+function withNumbers({ kind, refersTo }: Tap, factId: string) {
+  return (before: DoneTap | null): DoneTap | null => {
+    if (!before) return null;
+    const { factIds } = before;
+    if (kind === 'bound') return { ...before, factIds: [...factIds, factId] };
+    const isNumber = kind === 'undone' && factIds.slice(1).some((id) => id === refersTo);
+    return isNumber ? { ...before, factIds: factIds.filter((id) => id !== refersTo) } : null;
+  };
+}
 
 /** Where rows are shown, which may be elsewhere than where they belong. */
 function useShownPlaces() {
@@ -95,10 +102,7 @@ export function useShift(date: LocalDate) {
           ? m.today_conflict_accept()
           : (saidOf ?? factText({ ...tap, id: factId, occurredAt }, shown));
       const done = { text, paid: payment?.text ?? '', factIds: [factId], payment: payment?.id ?? null };
-      stay(
-        placeFor(departure),
-        isStep(tap) || saidOf ? done : tap.kind === 'bound' ? withFact(factId) : null,
-      );
+      stay(placeFor(departure), isStep(tap) || saidOf ? done : withNumbers(tap, factId));
       setSaid([text, toldBy(tap, shown.language), payment?.text].filter(Boolean).join(', '));
     };
 
@@ -151,9 +155,6 @@ function useBesides(date: LocalDate, { day, answeredAt, departures, noted }: OfD
   ].reduce(joinOutboxes, noted);
   return { queue, overdue, dayEnd, closeDay, outbox };
 }
-
-/** Stands for a whole day where bookings are named. */
-const noBooking = 0;
 
 interface Unsent<Body> {
   waiting: readonly Body[];

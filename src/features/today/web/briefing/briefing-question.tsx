@@ -61,6 +61,9 @@ export function findExceptions(
   return { people: peopleOf(party), issues: findBriefingIssues(party, { ...rules, seats }) };
 }
 
+/** `120`, `120,5` or `120 kg`, in whole kilograms; what is more is rounded up. */
+const readLoad = (text: string) => Math.ceil(Number(text.replace(',', '.').replace(/\s*kg\s*$/i, '')));
+
 /** Whom the sheet names as an exception. */
 function useParty(
   departure: Departure<TodayBooking>,
@@ -74,7 +77,7 @@ function useParty(
   const limited = rental.lines.filter(({ itemId }) => rules.maxLoads[itemId] !== undefined);
   const loads = Object.fromEntries(
     Object.entries(typedLoads)
-      .map(([itemId, text]) => [itemId, Number(text)] as const)
+      .map(([itemId, text]) => [itemId, readLoad(text)] as const)
       .filter(([, load]) => Number.isInteger(load) && load >= 1 && load <= 1000),
   );
   const { people: known, issues } = findExceptions(departure, sheet, items, { people, loads });

@@ -124,7 +124,7 @@ function Rows({ entries, items, held, now, stays, actions, ...props }: BoardList
         const { id } = departure.booking;
         return (
           <Fragment key={id}>
-            <TripHeading entries={entries} at={n} items={items} actions={actions} isLive={isLive} />
+            <TripHeading {...{ entries, items, actions }} at={n} canHandOutAll={isLive && held === null} />
             <li className="scroll-mt-4 border-b border-line [contain-intrinsic-size:auto_4.5625rem] [content-visibility:auto]">
               <Row
                 {...rowTexts(departure, reading)}

@@ -16,11 +16,11 @@ interface TripHeadingProps {
   at: number;
   items: readonly TodayItem[];
   actions: RowActions;
-  isLive: boolean;
+  canHandOutAll: boolean;
 }
 
 /** Above the first of the rows of one departure: how many people these are, who, and one button for all that are ready. */
-export function TripHeading({ entries, at, items, actions, isLive }: TripHeadingProps) {
+export function TripHeading({ entries, at, items, actions, canHandOutAll }: TripHeadingProps) {
   const tripAt = (n: number) => entries[n]?.departure.booking.trip;
   const trip = tripAt(at);
   if (!trip || tripAt(at - 1)?.departureId === trip.departureId) return null;
@@ -40,7 +40,7 @@ export function TripHeading({ entries, at, items, actions, isLive }: TripHeading
           {m.today_people({ count: countPeople(party) })}
         </span>
       </Link>
-      {isLive && <HandOutAll trip={trip} party={party} items={items} actions={actions} />}
+      {canHandOutAll && <HandOutAll trip={trip} party={party} items={items} actions={actions} />}
     </li>
   );
 }
@@ -108,11 +108,7 @@ function isReady(departure: Departure<TodayBooking>, items: readonly TodayItem[]
   return !sheet || findExceptions(departure, sheet, items, partyOf(booking)).issues.length === 0;
 }
 
-/** Who takes nothing of the fleet along has no seats there. */
-const partyOf = ({ trip, lines }: TodayBooking) => ({
-  people: trip && lines.length > 0 ? peopleOf(trip) : null,
-  loads: {},
-});
+const partyOf = ({ trip }: TodayBooking) => ({ people: trip ? peopleOf(trip) : null, loads: {} });
 
 /** Each was told in the language of its booking. */
 function notesOf({ language, trip }: TodayBooking, version: number, isTold: boolean) {

@@ -3,6 +3,7 @@ import type { Departure } from '../../domain/departure.ts';
 import { briefedHandOut, craftOf, left } from '../../domain/rental.ts';
 import type { TodayBooking, TodayItem } from '../../today.contract.ts';
 import { numberOf, titleOf } from '../board-context.ts';
+import { peopleOf } from '../list/row-texts.ts';
 
 /** What the board knows of a rental that is out; of one that is back, what was out. */
 export function outRental(
@@ -13,7 +14,9 @@ export function outRental(
   const open = rental.lines.filter((line) => left(line) > 0);
   const shown = open.length > 0 ? open : rental.lines;
   const numbers = craftOf(rental);
-  const { people = null, jackets = {} } = briefedHandOut(rental)?.briefing ?? {};
+  // Without a count on the beach, those who booked the trip.
+  const { people = booking.trip ? peopleOf(booking.trip) : null, jackets = {} } =
+    briefedHandOut(rental)?.briefing ?? {};
   return {
     bookingId: booking.id,
     reference: booking.reference,

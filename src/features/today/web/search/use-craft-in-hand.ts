@@ -23,13 +23,22 @@ export interface CraftInHand {
   take: (id: number | null) => void;
 }
 
+/** Off the address too, so that a reload does not take it in hand again. */
+function forgetScanned(): void {
+  const url = new URL(location.href);
+  if (!url.searchParams.has(craftParameter)) return;
+  url.searchParams.delete(craftParameter);
+  // Not by the router: it would ask the server, which may be out of reach.
+  history.replaceState(history.state, '', url);
+}
+
 /** The craft whose code was scanned: by the address that the telephone's camera has opened, or here. */
 export function useCraftInHand(
   items: readonly TodayItem[],
   departures: readonly Departure<TodayBooking>[],
 ): CraftInHand {
   const [query] = useSearchParams();
-  const [id, take] = useState<number | null>(Number(query.get(craftParameter)) || null);
+  const [id, setId] = useState<number | null>(Number(query.get(craftParameter)) || null);
   const item = items.find(({ craft = [] }) => craft.some((each) => each.id === id));
   const craft = item?.craft?.find((each) => each.id === id);
   const hasIt = ({ rental }: Departure) =>
@@ -44,6 +53,9 @@ export function useCraftInHand(
     craft: item && craft ? { ...craft, itemId: item.itemId, title: item.title } : null,
     isOut,
     isMeant: isOut ? hasIt : couldTakeIt,
-    take,
+    take: (next) => {
+      if (next === null) forgetScanned();
+      setId(next);
+    },
   };
 }
