@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#shared/api-call.ts';
-import { ItemIdField, LocalDateField } from '#shared/field-schemas.ts';
+import { LocalDateField } from '#shared/field-schemas.ts';
 import { exportFormats } from '#shared/files/export-formats.ts';
 import { categories, entryKinds, entryMethods } from './domain/entry-kinds.ts';
 import { noReceiptReasons } from './domain/receipt-state.ts';
@@ -99,9 +99,15 @@ export const exportJournal = defineCall({
   produces: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
 });
 
+/** An item; or a trip, as `trip:` and its id. */
+const SoldId = z
+  .string()
+  .regex(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*|trip:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/)
+  .max(41);
+
 const VatRate = z.strictObject({
-  /** `null` for all items without a rate of their own. */
-  itemId: ItemIdField.nullable(),
+  /** `null` for all items and trips without a rate of their own. */
+  itemId: SoldId.nullable(),
   /** By the date of supply. */
   validFrom: LocalDateField,
   /** Hundredths of a per cent. */
@@ -116,7 +122,7 @@ export const firstDay = '2000-01-01';
 export const listVatRates = defineCall({
   method: 'GET',
   path: '/api/admin/vat-rates',
-  summary: 'The VAT rates of the business and of items, with the dates from which they apply',
+  summary: 'The VAT rates of the business, of items and of trips, with the dates from which they apply',
   status: 200,
   response: VatRates,
 });
@@ -129,5 +135,5 @@ export const setVatRate = defineCall({
   body: VatRate.extend({ basisPoints: VatRate.shape.basisPoints.nullable() }),
   status: 200,
   response: VatRates,
-  errors: ['catalogue/item-not-found', 'journal/rate-needed'],
+  errors: ['catalogue/item-not-found', 'trips/trip-not-found', 'journal/rate-needed'],
 });

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { allItemsQuery } from '#features/catalogue/web/rental-items.public.ts';
+import { tripsQuery, tripTitle } from '#features/guided-trips/web/trip-queries.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { isLocalDate } from '#shared/business-calendar.ts';
 import { staffDate } from '#shared/staff-dates.ts';
@@ -32,9 +33,14 @@ export function VatRates() {
     staleTime: 0,
   });
   const items = useQuery(allItemsQuery(language)).data ?? [];
+  const trips = useQuery(tripsQuery).data ?? [];
+  const sold = [
+    ...items,
+    ...trips.map((trip) => ({ itemId: `trip:${trip.id}`, title: tripTitle(trip, language) })),
+  ];
   const set = useSetRate();
   const titleOf = (itemId: string | null) =>
-    itemId === null ? m.numbers_all_items() : (items.find((item) => item.itemId === itemId)?.title ?? itemId);
+    itemId === null ? m.numbers_all_items() : (sold.find((each) => each.itemId === itemId)?.title ?? itemId);
   return (
     <Panel as="section" tone="foam" aria-labelledby="vat-rates" className="grid min-w-0 gap-4">
       <div>
@@ -50,7 +56,7 @@ export function VatRates() {
       ) : (
         <Spinner label={m.journal_loading()} />
       )}
-      <RateForm items={items} isPending={set.isPending} onSet={set.mutate} />
+      <RateForm sold={sold} isPending={set.isPending} onSet={set.mutate} />
     </Panel>
   );
 }
@@ -112,12 +118,13 @@ function RateList({ rates, titleOf, onRemove }: RateListProps) {
 }
 
 interface RateFormProps {
-  items: readonly { itemId: string; title: string }[];
+  /** Items and trips. */
+  sold: readonly { itemId: string; title: string }[];
   isPending: boolean;
   onSet: (change: Change) => void;
 }
 
-function RateForm({ items, isPending, onSet }: RateFormProps) {
+function RateForm({ sold, isPending, onSet }: RateFormProps) {
   const [itemId, setItemId] = useState('');
   const [validFrom, setValidFrom] = useState('');
   const [percent, setPercent] = useState('');
@@ -139,9 +146,9 @@ function RateForm({ items, isPending, onSet }: RateFormProps) {
         {(control) => (
           <Select {...control} value={itemId} onChange={(event) => setItemId(event.target.value)}>
             <option value="">{m.numbers_all_items()}</option>
-            {items.map((item) => (
-              <option key={item.itemId} value={item.itemId}>
-                {item.title}
+            {sold.map(({ itemId: id, title }) => (
+              <option key={id} value={id}>
+                {title}
               </option>
             ))}
           </Select>

@@ -8,7 +8,11 @@ import { stillFits } from './match-words.ts';
 import type { Opened } from './opened-last.ts';
 
 /** @param typed where the server answered to other letters: what does not fit these is left out */
-export function toOptions({ bookings, vouchers, orders }: Found, typed: string | null, language: Language) {
+export function toOptions(
+  { bookings, vouchers, orders, departures = [] }: Found,
+  typed: string | null,
+  language: Language,
+) {
   const fits = (...texts: (string | null)[]) => typed === null || stillFits(texts.join(' '), typed);
   return {
     bookings: bookings
@@ -29,6 +33,9 @@ export function toOptions({ bookings, vouchers, orders }: Found, typed: string |
         const to = `/admin?tab=payment&payment=${orderId}`;
         return { kind: 'order', label: m.search_order({ order: orderId }), detail, to };
       }),
+    departures: departures
+      .filter(({ title }) => fits(title))
+      .map((departure) => departureOption(departure, language)),
   };
 }
 
@@ -38,4 +45,14 @@ function bookingOption(booking: Found['bookings'][number], language: Language): 
   const parts = [day, bookingReference(id), ...(state === 'cancelled' ? [m.staff_status_cancelled()] : [])];
   const to = `/admin/booking?id=${id}`;
   return { kind: 'booking', label: fullName ?? bookingReference(id), detail: parts.join(' · '), to };
+}
+
+function departureOption(
+  { id, title, date, start, seats, taken, state }: NonNullable<Found['departures']>[number],
+  language: Language,
+): Opened {
+  const part =
+    state === 'called-off' ? m.departures_state_called_off() : m.departures_taken({ taken, seats });
+  const detail = [`${shortDate(date, language)} ${start}`, part].join(' · ');
+  return { kind: 'departure', label: title, detail, to: `/admin/departure?id=${id}` };
 }

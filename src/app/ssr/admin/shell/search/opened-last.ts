@@ -4,7 +4,7 @@ import { parseStoredJson } from '#web/browser/stored-json.ts';
 import { openedLastKey } from '#web/outbox/leave-device.ts';
 
 const Opened = z.strictObject({
-  kind: z.enum(['place', 'setting', 'booking', 'voucher', 'order']),
+  kind: z.enum(['place', 'setting', 'booking', 'voucher', 'order', 'departure']),
   label: z.string(),
   detail: z.string(),
   to: z.string(),

@@ -3,6 +3,7 @@ import {
   CreditCard,
   LayoutDashboard,
   type LucideIcon,
+  Map as MapIcon,
   SlidersHorizontal,
   TicketPercent,
   X,
@@ -152,6 +153,7 @@ const icons: Record<Opened['kind'], LucideIcon> = {
   booking: CalendarCheck,
   voucher: TicketPercent,
   order: CreditCard,
+  departure: MapIcon,
 };
 
 function OptionGroup({ title, options, active, idOf, onPoint, onOpen }: OptionGroupProps) {
@@ -209,11 +211,13 @@ function useSections(typed: string): { sections: Section[]; message: string | nu
     bookings = [],
     vouchers = [],
     orders = [],
+    departures = [],
   } = found ? toOptions(found, isStale ? typed : null, language) : {};
   const sections = [
     { title: m.search_places(), options: findPlaces(offered, typed) },
     { title: m.search_settings(), options: isOwner ? findSettings(typed, language) : [] },
     { title: m.search_guests(), options: bookings.length > 0 ? [...bookings, allBookings(typed)] : [] },
+    { title: m.trips_view_departures(), options: departures },
     { title: m.search_vouchers(), options: vouchers },
     { title: m.search_orders(), options: orders },
   ].filter(({ options }) => options.length > 0);
