@@ -79,9 +79,10 @@ create table departures (
   trip_id uuid not null references trips,
   starts_on date not null,
   start_slot int not null check (start_slot between -6 and 27),
-  -- Duration and seats are those of the trip when the departure was made: what was announced holds.
+  -- Duration, seats and fewest people are those of the trip when the departure was made: what was announced holds.
   minutes int not null check (minutes between 30 and 480 and minutes % 30 = 0),
   seats int not null check (seats between 1 and 50),
+  fewest int not null check (fewest between 1 and 50),
   guide_id int references staff_accounts,
   -- Until it is decided whether enough people come: that of its trip, as it was announced, or null where that is not asked any more.
   decide_hours int check (decide_hours between 1 and 168),

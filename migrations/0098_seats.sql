@@ -108,6 +108,26 @@ cross join lateral (
   from allocations a where a.booking_id = b.id and a.released_at is null) held
 where b.state = 'paid' and held.units < booked.units;
 
+-- A trip can have VAT rates of its own. `item` is `trip:` and the id of a trip, or an item.
+create table trip_vat_rates (
+  trip_id uuid not null references trips on delete cascade,
+  -- By the date of supply.
+  valid_from date not null,
+  -- Hundredths of a per cent.
+  basis_points int not null check (basis_points between 0 and 10000),
+  primary key (trip_id, valid_from)
+);
+comment on table trip_vat_rates is 'technical: site';
+create or replace function vat_rate(item text, day date) returns int language sql stable as $$
+  select basis_points
+  from (
+    select valid_from, basis_points, item_id is null as is_usual from vat_rates where item_id = item or item_id is null
+    union all
+    select valid_from, basis_points, false from trip_vat_rates where 'trip:' || trip_id = item
+  ) rates
+  where valid_from <= day order by is_usual, valid_from desc limit 1
+$$;
+
 create or replace function vat_split(booking bigint, amount bigint, single_rate int)
 returns table (basis_points int, cents bigint) language sql stable as $$
   select rate, (round(amount::numeric * sum(weight) over rising / sum(weight) over ())
@@ -166,6 +186,9 @@ select pg_temp.change_text_of_view('booking_records', array[
         ''title'', coalesce((
           select x.title from trip_texts x where x.trip_id = d.trip_id and x.title <> ''''
           order by x.language = b.language desc, x.language limit 1), ''''),
+        ''place'', (
+          select json_build_object(''names'', p.names, ''directions'', p.directions, ''latitude'', p.latitude, ''longitude'', p.longitude)
+          from trips t join places p on p.id = t.place_id where t.id = d.trip_id),
         ''seats'', (
           select json_agg(json_build_object(''fareId'', s.fare_id, ''names'', s.names, ''quantity'', s.quantity,
             ''unitPriceCents'', s.unit_price_cents) order by s.position)

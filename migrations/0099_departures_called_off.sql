@@ -8,6 +8,15 @@ alter table storm_days
     check (reason in ('wind', 'waves', 'thunder', 'other') or (reason = 'too-few' and departure_id is not null));
 create index storm_days_of_departure on storm_days (departure_id) where departure_id is not null;
 
+-- Whether a departure cannot go out, since each kind of craft that it may take is called off in some of its hours.
+create function is_ashore(departure departures) returns boolean language sql stable as $$
+  select coalesce(bool_and(exists (
+    select from storm_days s join storm_day_items i on i.storm_day_id = s.id
+    where s.lifted_at is null and s.day = departure.starts_on and i.item_id = c.item_id
+      and s.affects_from < departure.start_slot + departure.minutes / 30 and s.until_slot > departure.start_slot)), false)
+  from trip_craft c where c.trip_id = departure.trip_id
+$$;
+
 create or replace view called_off_bookings as
 select d.id as storm_day_id, b.id as booking_id
 from storm_days d

@@ -186,6 +186,19 @@ test('a departure with enough people takes place, also if some cancel after the 
   expect(await stateOf(planned.id, planned.date)).toBe('open');
 });
 
+test('what was announced holds: a departure is decided by the number of people of its time', async () => {
+  const planned = await planDeparture();
+  await book(planned.id, 4);
+  const stored = (await owner.get('/api/admin/trips')).body.find(
+    (each: { id: string }) => each.id === planned.tripId,
+  );
+  const { id: _, image: _i, ...trip } = stored;
+  expect((await owner.put(`/api/admin/trips/${planned.tripId}`, { ...trip, fewest: 6 })).status).toBe(200);
+  expect(await read(planned.id)).toMatchObject({ fewest: 4 });
+  expect(await decide(planned.date, '09:00')).toBe(0);
+  expect(await stateOf(planned.id, planned.date)).toBe('open');
+});
+
 test('an empty departure is called off without a storm day', async () => {
   const { id, date } = await planDeparture();
   const before = (await owner.get('/api/admin/storm-days')).body.length;
@@ -205,6 +218,9 @@ test('while the answer hangs on somebody who is paying, the decision waits for t
   const { body: unpaid } = await book(planned.id, 1, { isPaid: false });
   expect(await decide(eve, '10:00')).toBe(0);
   expect(await stateOf(planned.id, planned.date)).toBe('open');
+  // More seats change nothing about what is still to be decided.
+  const edit = { ...planned.departure, seats: 9, version: 1 };
+  expect((await owner.put(`/api/admin/departures/${planned.id}`, edit)).status).toBe(200);
   await letHoldRunOut(paying, unpaid.id);
   expect(await decide(eve, '10:01')).toBe(1);
 });

@@ -251,7 +251,7 @@ const notOnPages = [
   /^voucher/,
   /^invoice/,
   /^storm_/,
-  /^(journal_|receipt|vat_rates$)/,
+  /^(journal_|receipt|(trip_)?vat_rates$)/,
   /^craft/,
   /^(trip_craft|departure_rules)$/,
   /^briefings$/,

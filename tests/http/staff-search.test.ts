@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { sql } from '#platform/database/sql.ts';
 import { makeBooking } from '../support/bookings.ts';
 import { logInColleague } from '../support/staff-accounts.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 import type { TestClient } from '../support/test-client.ts';
+import { aDeparture, makeTrip } from '../support/trips.ts';
 import { makeVoucher, share } from '../support/vouchers.ts';
 
 const order = 'ABCDEFGHIJ0123456789';
@@ -61,6 +63,30 @@ test('helpers find guests only, visitors nothing', async () => {
   expect(await search(helper, 'SUMMER10')).toMatchObject({ vouchers: [] });
   expect(await search(helper, order)).toMatchObject({ orders: [] });
   expect((await site.client().get('/api/admin/search?q=near')).status).toBe(401);
+});
+
+test('departures are found by a title of their trip in any language, coming ones first', async () => {
+  const tripId = await makeTrip(owner);
+  for (const date of ['2027-06-25', '2027-06-18', '2027-06-20'])
+    expect(
+      (await owner.put(`/api/admin/departures/${randomUUID()}`, aDeparture({ tripId, date }))).status,
+    ).toBe(200);
+  await site.database.run(sql`update departures set starts_on = '2027-06-01' where starts_on = '2027-06-25'`);
+  const helper = await logInColleague(site, 'guide', 'beach');
+  for (const [client, typed] of [
+    [owner, 'LAGOON at'],
+    [helper, 'o swicie'],
+    [owner, "all'alba"],
+  ] as const) {
+    const { departures } = await search(client, typed);
+    expect(departures.map(({ date }: { date: string }) => date)).toEqual([
+      '2027-06-18',
+      '2027-06-20',
+      '2027-06-01',
+    ]);
+    expect(departures[0]).toMatchObject({ title: 'Lagoon at dawn', start: '10:00', taken: 0, seats: 8 });
+  }
+  expect(await search(owner, 'flamingo')).not.toHaveProperty('departures');
 });
 
 test.each(['', ' ', '%', "'"])('%j finds nothing, and breaks nothing', async (typed) => {

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Booking } from '#features/bookings/bookings.contract.ts';
 import { expireHolds } from '#features/bookings/server/bookings.public.ts';
 import type { BookableDeparture } from '#features/guided-trips/trip-booking.contract.ts';
+import type { TripFields } from '#features/guided-trips/trips.contract.ts';
 import { refundPayments } from '#features/payments/server/payments.public.ts';
 import { sql } from '#platform/database/sql.ts';
 import { readUnits } from '../support/availability.ts';
@@ -12,6 +13,7 @@ import { invoiceWish, nameSeller } from '../support/invoices.ts';
 import { moveTo, previewMove } from '../support/moves.ts';
 import { listOutbox } from '../support/outbox.ts';
 import { checkoutBody, letHoldRunOut, openPayingSite, type PayingSite } from '../support/paying-site.ts';
+import { addPlace, aPlace } from '../support/places.ts';
 import { readPdf } from '../support/read-pdf.ts';
 import { expectRefusal } from '../support/refusals.ts';
 import { aStorm, callOff, listStormBookings, notifyGuests } from '../support/storms.ts';
@@ -37,11 +39,12 @@ interface Plan {
   seats?: number;
   minutes?: number;
   date?: string;
+  trip?: Partial<TripFields>;
 }
 
 /** A trip of two and a half hours at 10:00, in eight singles or three tandems. */
 async function planDeparture({ seats = 8, minutes = 150, date = anotherDay(), ...plan }: Plan = {}) {
-  const tripId = plan.tripId ?? (await makeTrip(owner, { minutes }));
+  const tripId = plan.tripId ?? (await makeTrip(owner, { minutes, ...plan.trip }));
   const id = randomUUID();
   const departure = { ...aDeparture({ tripId, date }), seats };
   expect((await owner.put(`/api/admin/departures/${id}`, departure)).status).toBe(200);
@@ -298,6 +301,16 @@ test('one of a family cancels, another comes along: seats, boats and money follo
   const more = await moveTo(owner, fewer.body, partyOf(3, 2, { 'tandem-kayak': 2, 'single-kayak': 1 }));
   expect(more.body).toMatchObject({ totalCents: 3 * 3500 + 2 * 2050, dueCents: 3500 });
   expect(await freeUnits(date)).toEqual(before);
+  // What visitors do not see any more is still changed for those who booked it.
+  const { version: latest } = (await owner.get('/api/admin/trips')).body.find(
+    (each: { id: string }) => each.id === tripId,
+  );
+  const hidden = { ...trip, fares, isPublished: false, version: latest };
+  expect((await owner.put(`/api/admin/trips/${tripId}`, hidden)).status).toBe(200);
+  expect((await site.client().get(`/api/departures/${id}`)).status).toBe(404);
+  expect((await owner.get(`/api/departures/${id}`)).body).toMatchObject({ left: 3 });
+  const last = await moveTo(owner, more.body, partyOf(2, 2, { 'tandem-kayak': 2 }));
+  expect(last.status, last.text).toBe(200);
   const rental = await makeBooking(site.client(), { bookingDate: date });
   await owner.patch(`/api/bookings/${rental.id}/payment`, { paymentCompleted: true });
   refused(await moveTo(owner, rental, partyOf(1, 0, {})), 404, 'trips/departure-not-found');
@@ -341,12 +354,78 @@ test('a storm calls off a trip with the rentals of its hours: its party moves, a
   const to = { token, bookingDate: other.date, timeSlot: '10:00-10:30' };
   const { body: seen } = await site.client().post('/api/guest/move-preview', to);
   expect((await site.client().post('/api/guest/move', { ...to, ...seen })).status).toBe(200);
-  expect([(await read(id)).left, (await read(other.id)).left]).toEqual([8, 3]);
+  // Nobody can book the hours that are called off.
+  expect([(await read(id)).left, (await read(other.id)).left]).toEqual([0, 3]);
+  expect((await site.client().get(`/api/departures/${other.id}/others`)).body).toEqual([]);
   const states = (await listStormBookings(owner, storm.id)).map(({ id: booking, state }) => [booking, state]);
   expect(states).toEqual([
     [party.id, 'moved'],
     [rental.id, 'open'],
   ]);
+});
+
+test('a walk takes nothing of the fleet, lasts as long as it says, and meets at its own place', async () => {
+  const { id: placeId } = await addPlace(owner, aPlace('Old lighthouse'));
+  const { id } = await planDeparture({ trip: { craft: [], placeId } });
+  const { body: booking } = await book(id, { children: 0, craft: {} });
+  expect(booking.trip).toMatchObject({ place: { name: 'Old lighthouse' } });
+  const { status, body: held } = await owner.get('/api/bookings/held-units');
+  expect(status).toBe(200);
+  expect(held.sources.at(0)?.bookingIds).toContain(booking.id);
+  await owner.patch(`/api/bookings/${booking.id}/payment`, { paymentCompleted: true });
+  const [mail] = (await listOutbox(site.database, booking.id)).filter(
+    ({ kind }) => kind === 'payment-received',
+  );
+  expect(mail?.text).toContain('10:00–12:30');
+  expect(mail?.text).toContain('Old lighthouse');
+  // Another place of the day is no news to them.
+  expect(await site.database.rows(sql`select from told_places where booking_id = ${booking.id}`)).toEqual([]);
+});
+
+test('a trip whose craft are offered no longer is not sold without them', async () => {
+  const { id } = await planDeparture({ trip: { craft: ['sup'] } });
+  await site.database.run(sql`update rental_items set retired_at = now() where item_id = 'sup'`);
+  expect(await read(id)).toMatchObject({ left: 0, craft: [] });
+  refused(await book(id, { craft: {} }), 409, 'trips/craft-missing');
+  await site.database.run(sql`update rental_items set retired_at = null where item_id = 'sup'`);
+});
+
+test('what leaves at another time than on the screen is not booked', async () => {
+  const { id, date, departure } = await planDeparture();
+  const seen = { startsAt: `${date} 10:00` };
+  expect((await book(id, {}, seen)).status).toBe(201);
+  const other = await planDeparture();
+  const edit = { ...departure, date: other.date, tripId: other.tripId, start: '11:00', version: 1 };
+  expect((await owner.put(`/api/admin/departures/${other.id}`, edit)).status).toBe(200);
+  refused(await book(other.id, {}, { startsAt: `${other.date} 10:00` }), 409, 'trips/departure-moved');
+});
+
+test('the people of a trip have the VAT rate of their trip, where it has one', async () => {
+  const { id, tripId } = await planDeparture();
+  const other = await planDeparture();
+  const rate = (itemId: string, basisPoints: number | null) =>
+    owner.put('/api/admin/vat-rates', { itemId, validFrom: '2027-01-01', basisPoints });
+  refused(await rate(`trip:${randomUUID()}`, 1000), 404, 'trips/trip-not-found');
+  expect((await rate('trip:1', 1000)).status).toBe(422);
+  expect((await rate(`trip:${tripId}`, 1000)).body).toContainEqual({
+    ...{ itemId: `trip:${tripId}`, validFrom: '2027-01-01', basisPoints: 1000 },
+  });
+  const rates: unknown[] = [];
+  for (const each of [id, other.id]) {
+    const { body: booking } = await book(each);
+    await owner.patch(`/api/bookings/${booking.id}/payment`, { paymentCompleted: true });
+    rates.push(
+      ...(await site.database.rows(sql`
+        select basis_points, cents::int from journal_derived where booking_id = ${booking.id}`)),
+    );
+  }
+  expect(rates).toEqual([
+    { basisPoints: 1000, cents: 13_150 },
+    { basisPoints: 2200, cents: 13_150 },
+  ]);
+  expect((await rate(`trip:${tripId}`, null)).body).not.toContainEqual(
+    expect.objectContaining({ itemId: `trip:${tripId}` }),
+  );
 });
 
 test('receipts and invoices name the people of a trip', async () => {

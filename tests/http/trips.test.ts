@@ -155,6 +155,7 @@ test('visitors read published trips in their language, with the lowest price, an
 });
 
 test('a departure of the hour that has begun is not offered any more, and one beyond the bookable days not yet', async () => {
+  await owner.put('/api/system-settings/booking_minutes_before', { value: '0' });
   const tripId = await makeTrip(owner);
   for (const start of ['10:30', '11:00']) await makeDeparture({ tripId, date: '2027-06-14', start });
   await makeDeparture({ tripId, date: '2028-01-10' });

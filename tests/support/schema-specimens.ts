@@ -142,6 +142,7 @@ export const specimens: Record<string, Record<string, unknown>> = {
     start_slot: 4,
     minutes: 120,
     seats: 8,
+    fewest: 2,
     guide_id: 900,
     rule_id: thing,
   },
@@ -395,6 +396,7 @@ export const specimens: Record<string, Record<string, unknown>> = {
     reason: null,
     staff_id: 900,
   },
+  trip_vat_rates: { trip_id: thing, valid_from: '2027-06-20', basis_points: 1000 },
   vat_rates: { id: 900, item_id: 'raft', valid_from: '2027-06-20', basis_points: 1000 },
   journal_closings: { last_day: '2027-06-20' },
   journal_entries: {

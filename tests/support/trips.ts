@@ -91,12 +91,18 @@ export const aDeparture = ({ tripId, date, start = '10:00', guideId = null }: St
 });
 
 /**
- * A trip and a departure of it at 10:00, made by the owner in the browser's own session; another one on another day.
+ * A trip and a departure of it, at 10:00 unless told, made by the owner in the browser's own session; another one on another day.
  * @returns the id of the first departure
  */
 export async function planTrip(
   request: Pick<APIRequestContext, 'put'>,
-  { date, alsoOn, seats = 8, ...changes }: Partial<TripFields> & { date: string; alsoOn?: string },
+  {
+    date,
+    start,
+    alsoOn,
+    seats = 8,
+    ...changes
+  }: Partial<TripFields> & { date: string; start?: string; alsoOn?: string },
 ): Promise<string> {
   const [tripId, id] = [randomUUID(), randomUUID()];
   const put = async (path: string, data: object) => {
@@ -104,7 +110,7 @@ export async function planTrip(
     if (!answer.ok()) throw new Error(`${path} was refused: ${await answer.text()}`);
   };
   await put(`trips/${tripId}`, { ...aTrip({ seats, ...changes }), version: 0 });
-  await put(`departures/${id}`, { ...aDeparture({ tripId, date }), seats });
+  await put(`departures/${id}`, { ...aDeparture({ tripId, date, ...(start && { start }) }), seats });
   if (alsoOn) await put(`departures/${randomUUID()}`, { ...aDeparture({ tripId, date: alsoOn }), seats });
   return id;
 }

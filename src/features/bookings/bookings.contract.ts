@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LocalizedPlace } from '#features/places/places.contract.ts';
 import { UsedVoucher, voucherErrors } from '#features/vouchers/vouchers.contract.ts';
 import { defineCall } from '#shared/api-call.ts';
 import { handMethods } from '#shared/bookings/hand-methods.ts';
@@ -83,6 +84,8 @@ export const Booking = z.strictObject({
       departureId: z.string(),
       title: z.string(),
       minutes: z.int(),
+      /** Where the group meets; absent where that is the place of the day. */
+      place: LocalizedPlace.optional(),
       /** Who comes along, by kind of person. */
       people: z.array(
         z.strictObject({ fareId: z.string(), name: z.string(), quantity: z.int(), unitPriceCents: z.int() }),

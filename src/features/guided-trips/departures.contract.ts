@@ -36,6 +36,8 @@ export const Departure = z.strictObject({
   held: z.int(),
   /** With fewer people its trip does not take place. */
   fewest: z.int(),
+  /** When that is decided; `null` where it is not asked, or was decided. */
+  decidesAt: z.iso.datetime().nullable(),
   state: z.enum(departureStates),
   reason: z.string().nullable(),
   /** The rule that made it; `null` once it was edited by hand. */

@@ -17,6 +17,7 @@ export const guidedTripsErrors = {
   'trips/departure-over': { status: 409, text: m.error_departure_over },
   'trips/departure-booked': { status: 409, text: m.error_departure_booked },
   'trips/departure-closed': { status: 409, text: m.error_departure_closed },
+  'trips/departure-moved': { status: 409, text: m.error_departure_moved },
   'trips/seats-sold': { status: 409, text: m.error_seats_sold },
   'trips/seats-below-sold': { status: 409, text: m.error_seats_below_sold },
   'trips/fares-changed': { status: 409, text: m.error_fares_changed },

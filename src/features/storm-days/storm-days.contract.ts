@@ -51,6 +51,8 @@ const AffectedBooking = z.strictObject({
   timeSlot: z.string(),
   /** As `itemsBooked` of a booking. */
   itemsBooked: z.string(),
+  /** Of a guided trip: its title in the language of the booking, and how many people come; absent of a rental. */
+  trip: z.strictObject({ title: z.string(), minutes: z.int(), people: z.int() }).optional(),
   fullName: z.string().nullable(),
   phoneNumber: z.string().nullable(),
   hasEmail: z.boolean(),

@@ -62,8 +62,8 @@ export async function fillScene(database: Database): Promise<void> {
   await database.run(sql`
     insert into trips (id, minutes, seats, fewest, position) values (${departureId}, 60, 8, 1, 1)`);
   await database.run(sql`
-    insert into departures (id, trip_id, starts_on, start_slot, minutes, seats)
-    values (${departureId}, ${departureId}, ${lockedDate}, 4, 60, 8)`);
+    insert into departures (id, trip_id, starts_on, start_slot, minutes, seats, fewest)
+    values (${departureId}, ${departureId}, ${lockedDate}, 4, 60, 8, 1)`);
   await database.run(sql`update bookings set departure_id = ${departureId}, seats = 2 where id = 1`);
   await database.run(sql`insert into queue_days (day) values (${lockedDate})`);
   await database.run(

@@ -40,6 +40,16 @@ const actsOfReasons = Object.fromEntries(
   ]),
 );
 
+/** A departure with one guest, who pays at the beach. */
+async function bookTrip({ staff, site, language }: Stage, date: string, start: string) {
+  const [id, client] = [randomUUID(), site.app.client()];
+  const tripId = await makeTrip(staff);
+  await staff.put(`/api/admin/departures/${id}`, aDeparture({ tripId, date, start }));
+  const { body: booking } = await bookAdults(client, id, 1, { language });
+  await client.post(`/api/bookings/${booking.id}/pay-at-beach`);
+  return { id, booking };
+}
+
 export const actsOfStorms: Acts = {
   ...actsOfReasons,
   'a day called off, and a voucher': async function* (stage) {
@@ -97,19 +107,19 @@ export const actsOfStorms: Acts = {
     await choose(stage, booking.id, 'refund');
     yield ['booking-storm-ended'];
   },
-  'a departure to which too few people come': async function* (stage) {
-    const [date, id, client] = [anotherDay(), randomUUID(), stage.site.app.client()];
-    const tripId = await makeTrip(stage.staff);
-    await stage.staff.put(`/api/admin/departures/${id}`, aDeparture({ tripId, date }));
-    const { body: booking } = await bookAdults(client, id, 1, { language: stage.language });
-    await client.post(`/api/bookings/${booking.id}/pay-at-beach`);
-    yield ['booking-received', 'staff-booking'];
-    const time = { from: '10:00', until: '12:00', itemIds: [], departureId: id };
-    await callOff(stage.staff, aStorm(date, { ...time, reason: 'too-few' }));
+  'departures to which too few people come, or whose guide is ill': async function* (stage) {
+    const date = anotherDay();
+    const few = await bookTrip(stage, date, '10:00');
+    const ill = await bookTrip(stage, date, '13:00');
+    yield ['booking-received', 'booking-received', 'staff-booking', 'staff-booking'];
+    const morning = { from: '10:00', until: '12:00', itemIds: [], departureId: few.id };
+    await callOff(stage.staff, aStorm(date, { ...morning, reason: 'too-few' }));
+    const afternoon = { from: '13:00', until: '15:00', itemIds: [], departureId: ill.id };
+    await callOff(stage.staff, aStorm(date, { ...afternoon, reason: 'other' }));
     await notifyGuests(stage.site.app);
-    yield ['booking-called-off'];
-    await choose(stage, booking.id, 'refund');
-    yield ['booking-storm-ended'];
+    yield ['booking-called-off', 'booking-called-off'];
+    for (const { booking } of [few, ill]) await choose(stage, booking.id, 'refund');
+    yield ['booking-storm-ended', 'booking-storm-ended'];
   },
   'a payment that comes when the time to choose is over': async function* (stage) {
     const { app, control } = stage.site;

@@ -1,5 +1,5 @@
 import type { BookingStatus } from '#features/bookings/bookings.contract.ts';
-import { tripDuration } from '#features/bookings/domain/trip-of-booking.public.ts';
+import { durationsOf } from '#features/bookings/domain/trip-of-booking.public.ts';
 import type { BookingRecord } from '#features/bookings/server/bookings.public.ts';
 import { statusOf } from '#features/bookings/server/bookings.public.ts';
 import { createCatalogueRepository } from '#features/catalogue/server/catalogue.public.ts';
@@ -77,11 +77,8 @@ function columnOfItem({ itemId, title }: { itemId: string; title: string }): Col
   return { head: title, kind: 'count', cell };
 }
 
-function timeOf({ startSlot, items, trip }: BookingRecord): string {
-  return rentalRange(
-    timeSlotText(startSlot),
-    trip ? [tripDuration(trip.minutes)] : items.map((item) => item.duration),
-  );
+function timeOf(booking: BookingRecord): string {
+  return rentalRange(timeSlotText(booking.startSlot), durationsOf(booking));
 }
 
 function paidCentsOf({ paidByCardCents, paidByHandCents }: BookingRecord): number {

@@ -17,7 +17,7 @@ export function createHeldUnitsRepository(executor: Executor) {
     summarise: async (from: LocalDate): Promise<Omit<HeldUnits, 'sources'>> => {
       const summary = await executor.row(sql<'held-units.summarise', { fullestShare: number }>`
         with unpaid as (
-          select b.id, b.state, (select sum(quantity) from booking_lines where booking_id = b.id) as units
+          select b.id, b.state, greatest((select sum(quantity) from booking_lines where booking_id = b.id), b.seats) as units
           from bookings b
           where b.state in ('held', 'pending') and b.confirmed_at is null and b.booking_date >= ${from}
         )
@@ -40,7 +40,7 @@ export function createHeldUnitsRepository(executor: Executor) {
           min(booking_date) as first_day, max(booking_date) as last_day
         from (
           select b.id, b.network, b.booking_date,
-            (select sum(quantity) from booking_lines where booking_id = b.id) as units
+            greatest((select sum(quantity) from booking_lines where booking_id = b.id), b.seats) as units
           from bookings b
           where b.state in ('held', 'pending') and b.confirmed_at is null and b.booking_date >= ${from}
         ) as unpaid
@@ -49,8 +49,8 @@ export function createHeldUnitsRepository(executor: Executor) {
     /** Units of the last hour that visitors took and neither paid nor confirmed. */
     countOfLastHour: async (): Promise<number> => {
       const row = await executor.row(sql<'held-units.countOfLastHour'>`
-        select coalesce(sum(l.quantity), 0)::int as units
-        from bookings b join booking_lines l on l.booking_id = b.id
+        select coalesce(sum(greatest((select sum(quantity) from booking_lines where booking_id = b.id), b.seats)), 0)::int as units
+        from bookings b
         where b.state in ('held', 'pending') and b.confirmed_at is null
           and b.source <> 'waiting_list' and b.created_at > now() - interval '1 hour'`);
       return row?.units ?? 0;

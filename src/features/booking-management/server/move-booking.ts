@@ -13,10 +13,10 @@ import {
   type LockedBooking,
   lockBooking,
 } from '#features/bookings/server/bookings.public.ts';
+import { unlessOutrun } from '#features/guided-trips/server/guided-trips.public.ts';
 import { refundPart } from '#features/payments/server/payments.public.ts';
 import { reduceSpending } from '#features/vouchers/server/vouchers.public.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
-import { violatedConstraint } from '#platform/database/database-errors.ts';
 import { AppError, isRefusal } from '#shared/app-error.ts';
 import type { Language } from '#shared/language.ts';
 import type { MoveRequest } from '../booking-move.contract.ts';
@@ -28,6 +28,14 @@ export interface MoveDependencies extends PlanDependencies {
   announce: PublishBookingEvent;
 }
 
+/** Where its guest moves it. */
+interface AsGuest {
+  /** What a visitor may book. */
+  assertBookable: () => Promise<unknown>;
+  /** What else has to hold under the lock, and whether the guest has to move, because it was called off. */
+  assertAllowed: (tx: Transaction) => Promise<{ isCalledOff: boolean }>;
+}
+
 export interface MoveInput {
   id: number;
   request: MoveRequest;
@@ -37,8 +45,7 @@ export interface MoveInput {
   staffId: number | null;
   /** In which errors name items. */
   language: Language;
-  /** Where its guest moves it: what else has to hold under the lock, and whether the guest has to, because it was called off. */
-  asGuest?: { assertAllowed: (tx: Transaction) => Promise<{ isCalledOff: boolean }> };
+  asGuest?: AsGuest;
 }
 
 /**
@@ -48,6 +55,7 @@ export interface MoveInput {
  */
 export async function moveBooking(dependencies: MoveDependencies, wanted: MoveInput): Promise<BookingRecord> {
   try {
+    await wanted.asGuest?.assertBookable();
     return await move(dependencies, wanted);
   } catch (error) {
     if (!isRefusal(error) || !wanted.idempotencyKey) throw error;
@@ -76,13 +84,6 @@ async function move(dependencies: MoveDependencies, wanted: MoveInput): Promise<
     if (booking) return booking;
   }
   throw new AppError('bookings/busy');
-}
-
-/** The seats went to others, or the departure elsewhere, after the move was planned: the next plan says which. */
-function unlessOutrun(error: unknown): null {
-  const isOutrun = ['departures_seats', 'bookings_departure'].includes(violatedConstraint(error) ?? '');
-  if (!isOutrun) throw error;
-  return null;
 }
 
 /** Nothing is moved for another price than the one on the screen. */

@@ -1,3 +1,4 @@
+import { localizePlace } from '#features/places/domain/localize-place.public.ts';
 import { showVoucherCode } from '#features/vouchers/domain/voucher-code.public.ts';
 import { bookingReference } from '#shared/bookings/booking-reference.ts';
 import type { Language } from '#shared/language.ts';
@@ -33,12 +34,15 @@ export function dueCentsOf({
   return state === 'paid' ? Math.max(0, dueCents) : totalCents + addedCents;
 }
 
-function showTrip({ departureId, title, minutes, seats }: BookedTrip, language: Language): Booking['trip'] {
+function showTrip(
+  { departureId, title, minutes, place, seats }: BookedTrip,
+  language: Language,
+): Booking['trip'] {
   const people = seats.map(({ names, fareId, quantity, unitPriceCents }) => ({
     ...{ fareId, quantity, unitPriceCents },
     name: names[language],
   }));
-  return { departureId, title, minutes, people };
+  return { departureId, title, minutes, ...(place && { place: localizePlace(place, language) }), people };
 }
 
 /** A booking as the calls show it. */

@@ -206,7 +206,7 @@ export function createBookingsRepository(executor: Executor) {
       executor.row(sql<'bookings.findOrigin', { units: number }>`
         select email, phone_number, network, browser, language, booking_date,
           start_slot,
-          (select sum(quantity) from booking_lines where booking_id = ${id})::int as units
+          greatest((select sum(quantity) from booking_lines where booking_id = ${id}), seats)::int as units
         from bookings where id = ${id}`),
 
     setHeld: (id: number, { expiresAt, isExtended }: { expiresAt: Date; isExtended: boolean }) =>

@@ -13,7 +13,6 @@ import {
   isFree,
   mayMove,
   refuseWhileClosed,
-  toBooking,
 } from '#features/bookings/server/bookings.public.ts';
 import { readBookingSettings } from '#features/settings/server/settings.public.ts';
 import { findCalledOff } from '#features/storm-days/server/storm-days.public.ts';
@@ -96,7 +95,6 @@ export async function moveAsGuest(
   { language, toVoucherCents: _, ...wish }: Target & GuestMove,
 ): Promise<void> {
   const { id } = page.booking;
-  if (!isRepeated(page, wish)) await previewGuestMove(dependencies, page, { ...wish, language });
   const request = {
     ...wish,
     ...(wish.surplusCents > 0 ? { surplusWay: 'card' as const } : {}),
@@ -110,17 +108,11 @@ export async function moveAsGuest(
     requestHash: createHash('sha256').update(text).digest(),
     staffId: null,
     language,
-    asGuest: { assertAllowed: (tx) => assertAllowedNow(tx, dependencies, id) },
+    asGuest: {
+      assertBookable: () => previewGuestMove(dependencies, page, { ...wish, language }),
+      assertAllowed: (tx) => assertAllowedNow(tx, dependencies, id),
+    },
   });
-}
-
-/** The answer to the same request was lost: the booking is there already. */
-function isRepeated(
-  { booking }: OpenedBooking,
-  { version, bookingDate, timeSlot }: Omit<Target, 'language'> & Pick<GuestMove, 'version'>,
-) {
-  const shown = toBooking(booking);
-  return booking.moves === version + 1 && shown.bookingDate === bookingDate && shown.timeSlot === timeSlot;
 }
 
 /** Under the lock. Who moves when cancelling is not free any more does not make it free by that. */

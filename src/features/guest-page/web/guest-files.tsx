@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { placeOfDayQuery } from '#features/booking-flow/web/guest-parts.public.ts';
 import { bookingEvent } from '#features/bookings/domain/booking-event.public.ts';
 import { parseItemsBooked } from '#features/bookings/domain/items-booked.public.ts';
+import { durationsOf } from '#features/bookings/domain/trip-of-booking.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { writeCalendarFile } from '#shared/files/calendar-file.ts';
 import type { Language } from '#shared/language.ts';
@@ -87,11 +88,12 @@ function useSaveCalendarFile(): (booking: GuestBooking) => string {
   const { publicUrl, timeZone, language } = useSite();
   const queryClient = useQueryClient();
   const now = useNow();
-  return ({ id, reference, bookingDate, timeSlot, itemsBooked, calendarSequence, viewPath }) => {
-    const durations = (parseItemsBooked(itemsBooked) ?? []).map((line) => line.duration);
+  return ({ id, reference, bookingDate, timeSlot, itemsBooked, trip, calendarSequence, viewPath }) => {
+    const durations = durationsOf({ items: parseItemsBooked(itemsBooked) ?? [], trip });
     // Calendars are shared: the link shows the booking and cannot cancel it.
     const url = `${publicUrl}${viewPath}`;
-    const place = queryClient.getQueryData(placeOfDayQuery(bookingDate, language).queryKey)?.place;
+    const ofDay = queryClient.getQueryData(placeOfDayQuery(bookingDate, language).queryKey)?.place;
+    const place = trip?.place ?? ofDay;
     const file = `${reference}.ics`;
     const text = writeCalendarFile({
       ...bookingEvent({ id, bookingDate, timeSlot, durations, calendarSequence, timeZone, publicUrl }),

@@ -17,6 +17,7 @@ import { Panel } from '#ui/layout/panel.tsx';
 import { longDate } from '#web/format/dates.ts';
 import { numberText } from '#web/format/numbers.ts';
 import { startOf } from '#web/format/rental-times.ts';
+import { PlaceText } from '#web/place/place-text.tsx';
 import { useSite } from '#web/site/site.ts';
 import type { GuestBooking } from '../guest-page.contract.ts';
 import { CalledOff } from './called-off/called-off.tsx';
@@ -66,7 +67,9 @@ export function GuestView({ booking, token }: GuestViewProps) {
       {toChoose && !booking.isReadOnly ? (
         <CalledOff booking={toChoose} token={token} onDone={setDone} />
       ) : (
-        booking.calledOff?.choice && <ChosenNotice calledOff={booking.calledOff} />
+        booking.calledOff?.choice && (
+          <ChosenNotice calledOff={booking.calledOff} isTrip={booking.trip !== undefined} />
+        )
       )}
       {!isOff && !booking.isReadOnly && <GuestNotices booking={booking} token={token} onDone={setDone} />}
       <div className="grid items-start gap-5 md:grid-cols-[3fr_2fr]">
@@ -104,7 +107,7 @@ function Booked({ booking, isOff }: { booking: GuestBooking; isOff: boolean }) {
         </Fact>
         {isLive && (
           <Fact icon={<MapPin className="size-6" />} name={m.guest_where()}>
-            <PlaceOfDay date={bookingDate} />
+            {trip?.place ? <PlaceText place={trip.place} /> : <PlaceOfDay date={bookingDate} />}
           </Fact>
         )}
         {isLive && forecast && !isOutdated && (

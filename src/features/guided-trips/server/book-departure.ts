@@ -21,7 +21,7 @@ import {
   readBasis,
   type Submission,
 } from '#features/bookings/server/bookings.public.ts';
-import { localizePlace } from '#features/places/domain/localize-place.public.ts';
+import { localizePlace, type WrittenPlace } from '#features/places/domain/localize-place.public.ts';
 import { createPlacesRepository } from '#features/places/server/places.public.ts';
 import { readBookingSettings } from '#features/settings/server/settings.public.ts';
 import type { Executor } from '#platform/database/database.ts';
@@ -39,33 +39,40 @@ import type {
   OtherDeparture,
   PartyChange,
 } from '../trip-booking.contract.ts';
-import { createSaleRepository, type DepartureForSale } from './sale.repository.ts';
+import { createSaleRepository, type DepartureForSale, type ForSale } from './sale.repository.ts';
 
 type Wish = BodyOf<typeof contract>;
+type Time = Pick<BookingDependencies, 'clock' | 'timeZone'>;
 
 /** A departure with what is free of it. @throws `trips/departure-not-found` */
 export async function showDeparture(
-  { database: executor, clock, timeZone }: Pick<BookingDependencies, 'database' | 'clock' | 'timeZone'>,
-  { id, language }: { id: string; language: Language },
+  { database: executor, ...time }: Pick<BookingDependencies, 'database' | 'clock' | 'timeZone'>,
+  { id, language, isStaff }: { id: string; language: Language; isStaff: boolean },
 ): Promise<BookableDeparture> {
-  const departure = await getForSale(executor, id, language);
-  const decidesAt = decisionTime(departure, timeZone);
+  const departure = await getForSale(executor, { id, language, isStaff });
+  const decidesAt = decisionTime(departure, time.timeZone);
   const { date, startSlot, minutes, title, fares, fewest, minAge, maxWeightKg, tripId } = departure;
-  const place =
-    departure.placeId && (await createPlacesRepository(executor).listByIds([departure.placeId]))[0];
+  const place = await findMeetingPlace(executor, departure);
   const needs = needsOf(
     departure,
     departure.craft.map(({ itemId }) => ({ itemId, quantity: 1 })),
   );
-  const left = await createAvailabilityRepository(executor).listLeft(date, needs);
+  const unitsLeft = await createAvailabilityRepository(executor).listLeft(date, needs);
+  const craft = departure.craft.map((kind) => ({
+    ...kind,
+    unitsLeft: leastLeft(kind.itemId, needs, unitsLeft),
+  }));
+  const hasCraft = !departure.takesCraft || craft.some((kind) => kind.unitsLeft > 0);
+  const isBookable =
+    hasCraft && isOnSale(departure, time) && (isStaff || (await isInTime(executor, departure, time)));
   return {
     ...{ id, tripId, language, title, date, minutes, fewest, minAge, maxWeightKg },
     timeSlot: timeSlotText(startSlot),
     decidesAt: decidesAt?.toISOString() ?? null,
-    left: isOnSale(departure, { clock, timeZone }) ? departure.seats - departure.taken : 0,
+    left: isBookable ? departure.seats - departure.taken : 0,
     place: place ? localizePlace(place, language) : null,
     fares: fares.map(({ names, ...fare }) => ({ ...fare, name: names[language] })),
-    craft: departure.craft.map((kind) => ({ ...kind, unitsLeft: leastLeft(kind.itemId, needs, left) })),
+    craft,
   };
 }
 
@@ -81,7 +88,10 @@ export async function listOtherDepartures(
   const settings = await readBookingSettings(database);
   const earliest = isStaff ? businessMinute(now, timeZone) : earliestStart(now, timeZone, settings);
   const { last } = bookingWindow(now, timeZone, settings);
-  const others = await createSaleRepository(database).listOthers(id, businessToday(now, timeZone), last);
+  const others = await createSaleRepository(database).listOthers(id, {
+    ...{ from: businessToday(now, timeZone), until: last },
+    isStaff,
+  });
   return others
     .filter(({ date, startSlot }) => `${date} ${slotStart(startSlot)}` >= earliest)
     .map(({ startSlot, ...departure }) => ({ ...departure, timeSlot: timeSlotText(startSlot) }));
@@ -115,7 +125,7 @@ export async function planParty(executor: Executor, wish: PartyWish): Promise<Pl
   const isOwn = departure.id === trip.departureId;
   const isOpen = departure.state === 'open' || (isOwn && departure.state === 'closed');
   if (!isOpen) throw new AppError('trips/departure-closed');
-  const offer = change && (await getForSale(executor, departure.id, language));
+  const offer = change && (await getForSale(executor, { id: departure.id, language, isStaff: true }));
   const seats = change && offer ? keepPrices(change.seats, trip, offer) : trip.seats;
   const people = countPeople({ seats });
   const left = departure.left + (isOwn ? countPeople(trip) : 0);
@@ -153,36 +163,49 @@ function leastLeft(itemId: string, needs: readonly SlotNeed[], left: readonly Sl
   return Math.min(...free);
 }
 
+/** How often a party is planned anew because others were faster, or staff changed the departure. */
+const attempts = 5;
+
 /** Books seats and craft in one transaction, or does nothing. Two parties never get the same seat: see `departures_seats`. */
 export async function bookDeparture(
   dependencies: BookingDependencies,
   id: string,
   request: Wish & Submission,
 ): Promise<BookingRecord> {
-  try {
-    return await createPlanned(dependencies, request, () => planSeats(dependencies, id, request));
-  } catch (error) {
-    if (violatedConstraint(error) !== 'departures_seats') throw error;
-    const { seats, taken } = await getForSale(dependencies.database, id, request.language);
-    throw seatsSold(seats - taken);
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    const booking = await createPlanned(dependencies, request, () =>
+      planSeats(dependencies, id, request),
+    ).catch(unlessOutrun);
+    if (booking) return booking;
   }
+  throw new AppError('bookings/busy');
+}
+
+/** The seats went to others, or the departure elsewhere, after the party was planned: the next plan says which. */
+export function unlessOutrun(error: unknown): null {
+  const isOutrun = ['departures_seats', 'bookings_departure'].includes(violatedConstraint(error) ?? '');
+  if (!isOutrun) throw error;
+  return null;
 }
 
 async function planSeats(
   dependencies: BookingDependencies,
   id: string,
-  { seats: people, craft, ...request }: Wish & Submission,
+  { seats: people, craft, startsAt, ...request }: Wish & Submission,
 ): Promise<BookingPlan> {
   const { database } = dependencies;
   const [basis, departure] = await Promise.all([
     readBasis(database, request),
-    getForSale(database, id, request.language),
+    getForSale(database, { id, language: request.language, isStaff: false }),
   ]);
   const { date: bookingDate, startSlot, seats, taken } = departure;
   if (!isOnSale(departure, dependencies)) throw new AppError('trips/departure-closed');
+  if (startsAt !== undefined && startsAt !== `${bookingDate} ${slotStart(startSlot)}`)
+    throw new AppError('trips/departure-moved');
   checkMoment(dependencies, { ...request, bookingDate }, { settings: basis.settings, startSlot });
   const trip: BookedTrip = {
     ...{ departureId: id, tripId: departure.tripId, title: departure.title, minutes: departure.minutes },
+    place: await findMeetingPlace(database, departure),
     seats: priceSeats(people, departure),
   };
   const places = countPeople(trip);
@@ -198,18 +221,39 @@ async function planSeats(
 }
 
 /** After the deadline a departure cannot be booked until it is decided whether it takes place: it may be called off. */
-function isOnSale(
-  departure: DepartureForSale,
-  { clock, timeZone }: Pick<BookingDependencies, 'clock' | 'timeZone'>,
-): boolean {
+function isOnSale(departure: DepartureForSale, { clock, timeZone }: Time): boolean {
   const decidesAt = decisionTime(departure, timeZone);
-  return departure.state === 'open' && (decidesAt === null || decidesAt > clock.now());
+  const isDecided = decidesAt === null || decidesAt > clock.now();
+  return departure.state === 'open' && !departure.isAshore && isDecided;
 }
 
-async function getForSale(executor: Executor, id: string, language: Language): Promise<DepartureForSale> {
-  const departure = await createSaleRepository(executor).find(id, language);
+/** Whether it is on a day that visitors can book, and far enough ahead. */
+async function isInTime(
+  executor: Executor,
+  { date, startSlot }: DepartureForSale,
+  { clock, timeZone }: Time,
+): Promise<boolean> {
+  const settings = await readBookingSettings(executor);
+  const { last } = bookingWindow(clock.now(), timeZone, settings);
+  return date <= last && `${date} ${slotStart(startSlot)}` >= earliestStart(clock.now(), timeZone, settings);
+}
+
+async function getForSale(executor: Executor, wanted: ForSale): Promise<DepartureForSale> {
+  const departure = await createSaleRepository(executor).find(wanted);
   if (!departure) throw new AppError('trips/departure-not-found');
   return departure;
+}
+
+/** `null` where the group meets at the place of the day. */
+async function findMeetingPlace(
+  executor: Executor,
+  { placeId }: DepartureForSale,
+): Promise<WrittenPlace | null> {
+  if (placeId === null) return null;
+  const [found] = await createPlacesRepository(executor).listByIds([placeId]);
+  if (!found) return null;
+  const { id: _, ...place } = found;
+  return place;
 }
 
 function seatsSold(left: number): AppError {
@@ -226,9 +270,13 @@ function priceSeats(people: Wish['seats'], { fares }: DepartureForSale): BookedT
 }
 
 /** Where a trip goes out with craft of the fleet, everybody has a seat in one. */
-function checkCraft(craft: readonly PartyCraft[], { craft: kinds }: DepartureForSale, people: number): void {
+function checkCraft(
+  craft: readonly PartyCraft[],
+  { takesCraft, craft: kinds }: DepartureForSale,
+  people: number,
+): void {
   const isKnown = craft.every(({ itemId }) => kinds.some((kind) => kind.itemId === itemId));
-  const fits = kinds.length === 0 ? craft.length === 0 : isCrewed(craft, kinds, people);
+  const fits = takesCraft ? isCrewed(craft, kinds, people) : craft.length === 0;
   if (!isKnown || !fits) throw new AppError('trips/craft-missing');
 }
 

@@ -12,6 +12,8 @@ export interface NewDeparture {
   startSlot: number;
   minutes: number;
   seats: number;
+  /** With fewer people it does not take place. */
+  fewest: number;
   guideId: number | null;
   /** So many hours before its start it is decided whether enough people have booked; `null`: it takes place with any number. */
   decideHours: number | null;
@@ -33,7 +35,7 @@ export function createDeparturesRepository(executor: Executor) {
     list: (from: LocalDate, until: LocalDate, language: Language) =>
       executor.rows(sql<'departures.list', { state: State; held: number }>`
         select d.id, d.trip_id, coalesce(nullif(x.title, ''), o.title, '') as title, d.starts_on as date, d.start_slot,
-          d.minutes, d.seats, d.taken, t.fewest, d.guide_id, a.username as guide, d.state, d.reason, d.rule_id, d.version,
+          d.minutes, d.seats, d.taken, d.fewest, d.decide_hours, d.guide_id, a.username as guide, d.state, d.reason, d.rule_id, d.version,
           (select coalesce(sum(b.seats), 0)::int from bookings b where b.departure_id = d.id and b.state = 'held') as held
         from departures d join trips t on t.id = d.trip_id
         left join trip_texts x on x.trip_id = d.trip_id and x.language = ${language}
@@ -43,12 +45,25 @@ export function createDeparturesRepository(executor: Executor) {
         where d.starts_on between ${from} and ${until}
         order by d.starts_on, d.start_slot, title, d.id`),
 
-    /** Open ones of published trips. */
+    /** Coming ones first, each time the nearest to today. */
+    findByTitle: (
+      key: string,
+      { today, limit, language }: { today: LocalDate; limit: number; language: Language },
+    ) =>
+      executor.rows(sql<'departures.findByTitle', { title: string; state: State }>`
+        select d.id, coalesce(nullif(x.title, ''), o.title) as title, d.starts_on as date, d.start_slot, d.seats, d.taken, d.state
+        from departures d
+        join lateral (
+          select title from trip_texts where trip_id = d.trip_id and strpos(search_key(title), ${key}) > 0 order by language limit 1) o on true
+        left join trip_texts x on x.trip_id = d.trip_id and x.language = ${language}
+        order by d.starts_on < ${today}, abs(d.starts_on - ${today}::date), d.start_slot, d.id limit ${limit}`),
+
+    /** Open ones of published trips, but for those whose craft stay ashore, as the hours are called off. */
     listOpen: (from: LocalDate, until: LocalDate) =>
       executor.rows(sql<'departures.listOpen', { isFree: boolean }>`
         select d.id, d.trip_id, d.starts_on as date, d.start_slot, d.minutes, d.seats, d.taken < d.seats as is_free
         from departures d join trips t on t.id = d.trip_id
-        where t.is_published and d.state = 'open' and d.starts_on between ${from} and ${until}
+        where t.is_published and d.state = 'open' and d.starts_on between ${from} and ${until} and not is_ashore(d)
         order by d.starts_on, d.start_slot, d.id`),
 
     /**
@@ -57,7 +72,7 @@ export function createDeparturesRepository(executor: Executor) {
      */
     find: (id: string) =>
       executor.row(sql<'departures.find', { state: State }>`
-        select id, trip_id, starts_on as date, start_slot, minutes, seats, taken, guide_id, decide_hours, state, reason, rule_id,
+        select id, trip_id, starts_on as date, start_slot, minutes, seats, fewest, taken, guide_id, decide_hours, state, reason, rule_id,
           version, exists (select from storm_days where departure_id = departures.id and lifted_at is null) as are_guests_told
         from departures where id = ${id}::uuid for update`),
 
@@ -71,9 +86,9 @@ export function createDeparturesRepository(executor: Executor) {
     /** How many it needs, and how many of those who booked it have yet to pay. */
     countPeople: (id: string) =>
       executor.row(sql<'departures.countPeople'>`
-        select t.fewest, coalesce((
+        select d.fewest, coalesce((
           select sum(seats) from bookings where departure_id = d.id and state = 'held'), 0)::int as held
-        from departures d join trips t on t.id = d.trip_id where d.id = ${id}::uuid`),
+        from departures d where d.id = ${id}::uuid`),
 
     setDecided: (id: string) =>
       executor.run(
@@ -87,12 +102,15 @@ export function createDeparturesRepository(executor: Executor) {
           and id <> ${id}::uuid`)) !== null,
 
     /** Adds it, or moves it. */
-    save: (id: string, { tripId, date, startSlot, minutes, seats, guideId, decideHours }: NewDeparture) =>
+    save: (
+      id: string,
+      { tripId, date, startSlot, minutes, seats, fewest, guideId, decideHours }: NewDeparture,
+    ) =>
       executor.run(sql<'departures.save'>`
-        insert into departures (id, trip_id, starts_on, start_slot, minutes, seats, guide_id, decide_hours)
-        values (${id}, ${tripId}, ${date}, ${startSlot}, ${minutes}, ${seats}, ${guideId}, ${decideHours})
+        insert into departures (id, trip_id, starts_on, start_slot, minutes, seats, fewest, guide_id, decide_hours)
+        values (${id}, ${tripId}, ${date}, ${startSlot}, ${minutes}, ${seats}, ${fewest}, ${guideId}, ${decideHours})
         on conflict (id) do update set trip_id = excluded.trip_id, starts_on = excluded.starts_on,
-          start_slot = excluded.start_slot, minutes = excluded.minutes, seats = excluded.seats,
+          start_slot = excluded.start_slot, minutes = excluded.minutes, seats = excluded.seats, fewest = excluded.fewest,
           guide_id = excluded.guide_id, decide_hours = excluded.decide_hours, version = departures.version + 1`),
 
     setGuide: (id: string, guideId: number | null) =>
@@ -173,8 +191,8 @@ export function createRulesRepository(executor: Executor) {
     /** Makes the departures of some days, without a guide where theirs leads another one then. */
     fill: (id: string, days: readonly LocalDate[], decideHours: number | null) =>
       executor.run(sql<'departure-rules.fill'>`
-        insert into departures (trip_id, starts_on, start_slot, minutes, seats, guide_id, decide_hours, rule_id)
-        select t.id, day, r.start_slot, t.minutes, t.seats,
+        insert into departures (trip_id, starts_on, start_slot, minutes, seats, fewest, guide_id, decide_hours, rule_id)
+        select t.id, day, r.start_slot, t.minutes, t.seats, t.fewest,
           case when not exists (
             select from departures d
             where d.guide_id = r.guide_id and d.starts_on = day and d.state <> 'called-off'

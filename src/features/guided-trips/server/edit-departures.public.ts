@@ -31,12 +31,16 @@ export async function saveDeparture(
     const trip = await createTripsRepository(tx).find(edit.tripId);
     if (!trip) throw new AppError('trips/trip-not-found');
     const isSameTrip = stored?.tripId === edit.tripId;
-    const { minutes, decideHours } = isSameTrip ? stored : trip;
-    const asAnnounced = { ...edit, startSlot, minutes, decideHours };
-    const wanted = {
-      ...asAnnounced,
-      decideHours: hoursAhead(asAnnounced, dependencies.clock.now(), dependencies.timeZone),
-    };
+    const { minutes, fewest, decideHours } = isSameTrip ? stored : trip;
+    const asAnnounced = { ...edit, startSlot, minutes, fewest, decideHours };
+    // Where the time stays, a decision that is due is still to be made.
+    const isMoved = !isSameTrip || stored.date !== edit.date || stored.startSlot !== startSlot;
+    const wanted = isMoved
+      ? {
+          ...asAnnounced,
+          decideHours: hoursAhead(asAnnounced, dependencies.clock.now(), dependencies.timeZone),
+        }
+      : asAnnounced;
     if (stored && isSame(stored, wanted)) return;
     if ((stored?.version ?? 0) !== version) throw new AppError('trips/departure-changed');
     // Its guests have booked the trip, not the time.

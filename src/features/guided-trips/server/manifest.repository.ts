@@ -15,7 +15,7 @@ export function createManifestRepository(executor: Executor) {
     find: (id: string, language: Language) =>
       executor.row(sql<'manifest.find', { state: Departure['state'] }>`
         select d.id, coalesce(nullif(x.title, ''), o.title, '') as title, d.starts_on as date, d.start_slot, d.minutes,
-          a.username as guide, t.place_id, d.seats, d.taken, t.fewest, d.state, d.reason
+          a.username as guide, t.place_id, d.seats, d.taken, d.fewest, d.state, d.reason
         from departures d join trips t on t.id = d.trip_id
         left join trip_texts x on x.trip_id = d.trip_id and x.language = ${language}
         left join lateral (

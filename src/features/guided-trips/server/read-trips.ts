@@ -1,12 +1,14 @@
+import { bookingWindow, earliestStart } from '#features/availability/server/availability.public.ts';
 import { openingOn } from '#features/opening-hours/domain/opening-on.public.ts';
 import { createOpeningHoursRepository } from '#features/opening-hours/server/opening-hours.public.ts';
 import { localizePlace } from '#features/places/domain/localize-place.public.ts';
 import { createPlacesRepository } from '#features/places/server/places.public.ts';
-import { readSetting } from '#features/settings/server/settings.public.ts';
-import { addDays, businessTimeAt, type LocalDate } from '#shared/business-calendar.ts';
+import { readBookingSettings } from '#features/settings/server/settings.public.ts';
+import { addDays, businessToday, type LocalDate } from '#shared/business-calendar.ts';
 import type { Language } from '#shared/language.ts';
-import { slotMinute, slotStart } from '#shared/rental-time.ts';
+import { slotStart } from '#shared/rental-time.ts';
 import type { Departure, StoredRule } from '../departures.contract.ts';
+import { decisionTime } from '../domain/decision-time.ts';
 import { endSlot, findMisfit } from '../domain/departure-days.ts';
 import type { PublicTrip } from '../trips.contract.ts';
 import { createDeparturesRepository, createRulesRepository } from './departures.repository.ts';
@@ -18,8 +20,8 @@ import { createTripsRepository } from './trips.repository.ts';
 const shownDepartures = 6;
 
 /**
- * The published trips in a language. Departures of the hour that has begun are not among them: pages that show them are kept
- * until the next full hour.
+ * The published trips in a language, with the departures that visitors can book now and at the next full hour: pages that
+ * show them are kept until then.
  */
 export async function listPublicTrips(
   { database, clock, timeZone }: TripsDependencies,
@@ -27,15 +29,16 @@ export async function listPublicTrips(
 ): Promise<PublicTrip[]> {
   const trips = (await createTripsRepository(database).list()).filter(({ isPublished }) => isPublished);
   if (trips.length === 0) return [];
-  const { date: today, hour } = businessTimeAt(clock.now(), timeZone);
-  const last = addDays(today, await readSetting(database, 'booking_window_days'));
+  const now = clock.now();
+  const settings = await readBookingSettings(database);
+  const today = businessToday(now, timeZone);
+  const { last } = bookingWindow(now, timeZone, settings);
+  const earliest = earliestStart(nextHour(now), timeZone, settings);
   const [coming, places] = await Promise.all([
     createDeparturesRepository(database).listOpen(today, last),
     createPlacesRepository(database).listByIds(trips.flatMap(({ placeId }) => placeId ?? [])),
   ]);
-  const open = coming.filter(
-    ({ date, startSlot }) => date > today || slotMinute(startSlot) >= (hour + 1) * 60,
-  );
+  const open = coming.filter(({ date, startSlot }) => `${date} ${slotStart(startSlot)}` >= earliest);
   return trips.map((trip) => {
     const { id, image, minutes, seats, fewest, minAge, maxWeightKg } = trip;
     const place = places.find((each) => each.id === trip.placeId);
@@ -62,6 +65,9 @@ export async function listPublicTrips(
   });
 }
 
+const hourMs = 3_600_000;
+const nextHour = (now: Date) => new Date((Math.floor(now.getTime() / hourMs) + 1) * hourMs);
+
 interface Range {
   from: LocalDate;
   until: LocalDate;
@@ -77,18 +83,22 @@ export async function listDepartures(
   const repository = createDeparturesRepository(database);
   const hours = await createOpeningHoursRepository(database).find();
   const list = async (first: LocalDate, last: LocalDate): Promise<Departure[]> =>
-    (await repository.list(first, last, language)).map(({ startSlot, minutes, ...departure }) => {
-      const time = { startSlot, minutes };
-      const { open } = openingOn(hours, departure.date);
-      const isPast = isOver({ date: departure.date, startSlot }, calendar);
-      return {
-        ...departure,
-        start: slotStart(startSlot),
-        end: slotStart(endSlot(time)),
-        isOver: isPast,
-        misfit: isPast || departure.state === 'called-off' ? null : findMisfit(time, open),
-      };
-    });
+    (await repository.list(first, last, language)).map(
+      ({ startSlot, minutes, decideHours, ...departure }) => {
+        const time = { startSlot, minutes };
+        const { open } = openingOn(hours, departure.date);
+        const isPast = isOver({ date: departure.date, startSlot }, calendar);
+        const decidesAt = decisionTime({ ...departure, startSlot, decideHours }, calendar.timeZone);
+        return {
+          ...departure,
+          start: slotStart(startSlot),
+          end: slotStart(endSlot(time)),
+          isOver: isPast,
+          decidesAt: decidesAt?.toISOString() ?? null,
+          misfit: isPast || departure.state === 'called-off' ? null : findMisfit(time, open),
+        };
+      },
+    );
   const [departures, coming, guides] = await Promise.all([
     list(from, until),
     list(today, addDays(today, longestMisfit)),

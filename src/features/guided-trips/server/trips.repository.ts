@@ -30,7 +30,7 @@ export function createTripsRepository(executor: Executor) {
 
     find: async (id: string) =>
       executor.row(sql<'trips.find'>`
-        select version, minutes, seats, decide_hours from trips where id = ${id}::uuid and retired_at is null`),
+        select version, minutes, seats, fewest, decide_hours from trips where id = ${id}::uuid and retired_at is null`),
 
     isRetired: async (id: string) =>
       (await executor.row(

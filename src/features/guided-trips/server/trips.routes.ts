@@ -42,11 +42,12 @@ export function registerTripsRoutes(
     return listPublicTrips(dependencies, language);
   });
 
-  apiRoute(app, sale.getDeparture, { permission: 'public' }, ({ params, query, reply }) => {
+  apiRoute(app, sale.getDeparture, { permission: 'own' }, ({ params, query, request, reply }) => {
     reply.header('cache-control', 'no-store');
-    return showDeparture(dependencies, { ...params, language: query.language ?? defaultLanguage });
+    const language = query.language ?? defaultLanguage;
+    return showDeparture(dependencies, { ...params, language, isStaff: request.staff !== null });
   });
-  apiRoute(app, sale.listOtherDepartures, { permission: 'public' }, ({ params, request, reply }) => {
+  apiRoute(app, sale.listOtherDepartures, { permission: 'own' }, ({ params, request, reply }) => {
     reply.header('cache-control', 'no-store');
     return listOtherDepartures(dependencies, { ...params, isStaff: request.staff !== null });
   });

@@ -16,6 +16,7 @@ import { pageMeta } from '#web/site/page-meta.ts';
 import { useSite } from '#web/site/site.ts';
 import { BookForm } from './book/book-form.tsx';
 import { departureQuery } from './book/departure-query.ts';
+import { OwnUnpaid } from './book/own-unpaid.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, reportError } = context.get(pageContext);
@@ -40,7 +41,12 @@ function Departure({ id }: { id: string }) {
   const departure = useQuery(departureQuery(id, language));
   const { data, error } = departure;
   if (data && data.left > 0) return <BookForm departure={data} asksPaddlers={asksPaddlers} />;
-  if (data) return <Over title={m.trip_book_full()} />;
+  if (data)
+    return (
+      <Over title={m.trip_book_full()}>
+        <OwnUnpaid departureId={id} />
+      </Over>
+    );
   if (!error) return <Loading />;
   // A truncated address has an id of another form.
   if (error instanceof ApiError && [404, 422].includes(error.status))
@@ -75,9 +81,10 @@ function Loading() {
 }
 
 /** Nothing to book here: the way to the other departures. */
-function Over({ title }: { title: string }) {
+function Over({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <Frame>
+      {children}
       <Notice
         tone="warning"
         title={title}

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '#shared/language.ts';
 import { api } from '#web/api/api-client.ts';
-import { tripsKey } from './manage/trip-queries.ts';
+import { tripsKey } from './trip-queries.public.ts';
 
 /** A departure with who comes along. */
 export function manifestQuery(id: string, language: Language) {

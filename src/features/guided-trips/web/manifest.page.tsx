@@ -9,6 +9,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { PageContainer } from '#ui/layout/page-container.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
+import { useIsOnline } from '#web/connection/use-is-online.ts';
 import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
 import { clockText } from '#web/format/times.ts';
 import { useKeptAnswer } from '#web/outbox/use-kept-answer.ts';
@@ -34,6 +35,7 @@ export default function ManifestPage() {
 
 function Departure({ id }: { id: string }) {
   const { language } = useSite();
+  const isOnline = useIsOnline();
   const manifest = useQuery({ ...manifestQuery(id, language), refetchInterval: pollMs });
   const { answer, answeredAt, isKept } = useKeptAnswer(`manifest ${id} ${language}`, manifest);
   const week = answer ? `&week=${answer.date}` : '';
@@ -52,7 +54,9 @@ function Departure({ id }: { id: string }) {
         <PageHeading name={m.manifest_title()} />
         {manifest.isPending && !answer && <Spinner label={m.manifest_loading()} />}
         {manifest.isError && !answer && <StaffLoadFailure title={m.manifest_failed()} query={manifest} />}
-        {(isKept || manifest.isError) && answeredAt !== null && <Kept {...{ answeredAt, language }} />}
+        {(isKept || manifest.isError || !isOnline) && answeredAt !== null && (
+          <Kept {...{ answeredAt, language }} />
+        )}
       </div>
       {answer && <ManifestSheet manifest={answer} />}
     </PageContainer>

@@ -1,3 +1,4 @@
+import { durationsOf } from '#features/bookings/domain/trip-of-booking.public.ts';
 import { getBooking } from '#features/bookings/server/bookings.public.ts';
 import { readBusinessLines, readSetting } from '#features/settings/server/settings.public.ts';
 import { m } from '#i18n/generated/messages.js';
@@ -37,10 +38,7 @@ export async function makeConfirmation(
   const vatNumber = await readSetting(executor, 'vat_number');
   const reference = bookingReference(bookingId);
   const title = m.confirmation_title({ reference }, { locale });
-  const range = rentalRange(
-    timeSlotText(booking.startSlot),
-    booking.items.map(({ duration }) => duration),
-  ).replace(' - ', '–');
+  const range = rentalRange(timeSlotText(booking.startSlot), durationsOf(booking)).replace(' - ', '–');
   const facts: Fact[] = [
     {
       label: m.evidence_business({}, { locale }),

@@ -1,5 +1,7 @@
 import type { BookingRecord } from '#features/bookings/server/bookings.public.ts';
 import { createNotifiedPlacesRepository } from '#features/place-changes/server/place-changes.public.ts';
+import { localizePlace } from '#features/places/domain/localize-place.public.ts';
+import type { LocalizedPlace } from '#features/places/places.contract.ts';
 import { type FoundPlace, findPlaceOn } from '#features/places/server/places.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import type { Clock } from '#platform/clock/clock.ts';
@@ -32,7 +34,7 @@ export interface Writing {
   words: BookingWords;
   locale: Locale;
   amount: (cents: number) => string;
-  found: FoundPlace;
+  found: Where;
 }
 
 /** What is particular to a mail about a booking; the rest is the same in all of them. */
@@ -112,7 +114,7 @@ export async function notifyCustomer<Recorded>(
     ...content
   } = await mail.write(recorded, { tx, context, booking, words, locale, amount, found });
   const facts = namesPlace ? withPlace(words, found, locale) : words.facts;
-  if (namesPlace) tx.withCommit(notePlace(tx, booking, found, isAboutPlace));
+  if (namesPlace && found.ofDay) tx.withCommit(notePlace(tx, booking, found.ofDay, isAboutPlace));
   const entry = { booking, words, found, businessName: sender.businessName };
   const envelope = {
     kind: mail.kind,
@@ -135,14 +137,22 @@ export async function notifyCustomer<Recorded>(
   });
 }
 
-/** Where the boats are on the day of the booking, as far as it is announced when the mail is written. */
-function findPlace(
+interface Where {
+  place: LocalizedPlace | null;
+  /** `null` where a trip meets at a place of its own, whatever the day has. */
+  ofDay: FoundPlace | null;
+}
+
+/** Where its trip meets, or where the boats are on the day of the booking, as far as that is announced by now. */
+async function findPlace(
   executor: Executor,
   { timeZone, clock }: MailContext,
-  { bookingDate, language }: BookingRecord,
-): Promise<FoundPlace> {
+  { bookingDate, language, trip }: BookingRecord,
+): Promise<Where> {
+  if (trip?.place) return { place: localizePlace(trip.place, language), ofDay: null };
   const today = businessToday(clock.now(), timeZone);
-  return findPlaceOn(executor, { date: bookingDate, today, language });
+  const ofDay = await findPlaceOn(executor, { date: bookingDate, today, language });
+  return { place: ofDay.place, ofDay };
 }
 
 /** Records the place that this mail names, so that the guest is notified of a change exactly once. */
@@ -162,7 +172,7 @@ function notePlace(
 }
 
 /** The facts with the place after the time: its name, how to get there, and a map. */
-function withPlace({ facts, time }: BookingWords, { place }: FoundPlace, locale: Locale): Fact[] {
+function withPlace({ facts, time }: BookingWords, { place }: Where, locale: Locale): Fact[] {
   const label = m.mail_fact_place({}, { locale });
   const where: Fact = place
     ? [

@@ -1,3 +1,4 @@
+import { countPeople } from '#features/bookings/domain/trip-of-booking.public.ts';
 import { writeItemsBooked } from '#features/bookings/server/bookings.public.ts';
 import { listCancellationMoney, splitRefund } from '#features/payments/server/payments.public.ts';
 import type { Executor } from '#platform/database/database.ts';
@@ -30,13 +31,14 @@ export async function describeAffected(
 ): Promise<AffectedBooking[]> {
   const money = await readMoney(executor, bookingIds);
   const details = await createStormProgressRepository(executor).details(bookingIds);
-  return details.map(({ id, startSlot, fullName, phoneNumber, hasEmail, items }) => {
+  return details.map(({ id, startSlot, fullName, phoneNumber, hasEmail, items, trip }) => {
     const { toCardCents, byHandCents } = known.get(id) ?? money.get(id) ?? { toCardCents: 0, byHandCents: 0 };
     return {
       id,
       reference: bookingReference(id),
       timeSlot: timeSlotText(startSlot),
       itemsBooked: writeItemsBooked(items),
+      ...(trip && { trip: { title: trip.title, minutes: trip.minutes, people: countPeople(trip) } }),
       fullName,
       phoneNumber,
       hasEmail,

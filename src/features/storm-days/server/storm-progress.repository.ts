@@ -1,3 +1,4 @@
+import type { BookedTrip } from '#features/bookings/domain/trip-of-booking.public.ts';
 import type { PricedItem } from '#features/bookings/server/bookings.public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
@@ -31,6 +32,7 @@ export interface BookingDetails {
   phoneNumber: string | null;
   hasEmail: boolean;
   items: PricedItem[];
+  trip: BookedTrip | null;
 }
 
 export function createStormProgressRepository(executor: Executor) {
@@ -78,7 +80,7 @@ export function createStormProgressRepository(executor: Executor) {
 
     details: (bookingIds: readonly number[]) =>
       executor.rows(sql<'storm-progress.details', BookingDetails>`
-        select b.id, b.start_slot, b.full_name, b.phone_number, b.email is not null as has_email, b.items
+        select b.id, b.start_slot, b.full_name, b.phone_number, b.email is not null as has_email, b.items, b.trip
         from booking_records b where b.id = any(${bookingIds}::bigint[]) order by b.start_slot, b.id`),
   };
 }

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { canBeAnnounced } from '#features/content/domain/schedule-in-force.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { businessToday, type LocalDate } from '#shared/business-calendar.ts';
-import { toLocale } from '#shared/language.ts';
-import { PlaceLink } from '#web/place/place-link.tsx';
+import { PlaceText } from '#web/place/place-text.tsx';
 import { useSite } from '#web/site/site.ts';
 import { useNow } from '#web/site/use-now.ts';
 import { placeOfDayQuery } from '../booking-queries.ts';
@@ -25,12 +24,5 @@ export function PlaceOfDay({ date, isBrief = false }: PlaceOfDayProps) {
   if (!data) return m.booking_week_failed();
   const { place } = data;
   if (!place) return canBeAnnounced(date, today) && m.booking_place_open();
-  return (
-    <span lang={toLocale(place.language)}>
-      <PlaceLink place={place.name} point={place} className="inline-block" />
-      {!isBrief && place.directions && (
-        <span className="block text-base font-normal whitespace-pre-line">{place.directions}</span>
-      )}
-    </span>
-  );
+  return <PlaceText place={place} isBrief={isBrief} />;
 }

@@ -19,6 +19,7 @@ const kindOfCode: Partial<Record<ApiError['code'], RefusalKind>> = {
   'bookings/paddlers-changed': 'paddlers-changed',
   'trips/seats-sold': 'sold-out',
   'trips/departure-closed': 'sold-out',
+  'trips/departure-moved': 'sold-out',
   'trips/fares-changed': 'price-changed',
   'vouchers/unknown': 'voucher',
   'vouchers/expired': 'voucher',

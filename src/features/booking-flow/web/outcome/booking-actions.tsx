@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import type { Booking } from '#features/bookings/bookings.contract.ts';
 import { bookingEvent } from '#features/bookings/domain/booking-event.public.ts';
 import { parseItemsBooked } from '#features/bookings/domain/items-booked.public.ts';
+import { durationsOf } from '#features/bookings/domain/trip-of-booking.public.ts';
 import type { GuestPagePaths } from '#features/bookings/guest-links.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 import { writeCalendarFile } from '#shared/files/calendar-file.ts';
@@ -122,15 +123,16 @@ function useSaveToCalendar(): (booking: Booking, description: string) => string 
   const token = useSearchParams()[0].get('token') ?? undefined;
 
   return (booking, description) => {
-    const { id, reference, bookingDate, timeSlot, itemsBooked, calendarSequence } = booking;
-    const durations = (parseItemsBooked(itemsBooked) ?? []).map((line) => line.duration);
+    const { id, reference, bookingDate, timeSlot, itemsBooked, trip, calendarSequence } = booking;
+    const durations = durationsOf({ items: parseItemsBooked(itemsBooked) ?? [], trip });
     // Calendars are shared: the link shows the booking and cannot cancel it. The page asked for it when it opened; until it has it,
     // the entry leads to the page that this browser alone can open.
     const page = queryClient.getQueryData<GuestPagePaths>(guestPageKey(id, token));
     const url = publicUrl + (page?.viewPath ?? `/confirmation?bookingId=${id}`);
     const file = `${reference}.ics`;
     // Cached by the page. If it is missing, the calendar entry has no location.
-    const place = queryClient.getQueryData(placeOfDayQuery(bookingDate, language).queryKey)?.place;
+    const ofDay = queryClient.getQueryData(placeOfDayQuery(bookingDate, language).queryKey)?.place;
+    const place = trip?.place ?? ofDay;
     const text = writeCalendarFile({
       ...bookingEvent({ id, bookingDate, timeSlot, durations, calendarSequence, timeZone, publicUrl }),
       writtenAt: now(),

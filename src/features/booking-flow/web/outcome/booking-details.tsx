@@ -7,6 +7,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { lazyOr } from '#ui/lazy-or.ts';
 import { longDate } from '#web/format/dates.ts';
+import { PlaceText } from '#web/place/place-text.tsx';
 import { useSite } from '#web/site/site.ts';
 import { Fact, Reminders } from '../choose/booking-facts.tsx';
 import { BookingPlace } from '../choose/booking-place.tsx';
@@ -36,16 +37,7 @@ export function BookingDetails({ booking, time, items }: BookingDetailsProps) {
             {time}
           </Fact>
           <Fact icon={<MapPin className="size-6" />} name={m.booking_way()}>
-            <BookingPlace date={booking.bookingDate} />
-            <a
-              href="/#weekly-schedule"
-              target="_blank"
-              rel="noopener"
-              className="block w-fit text-base font-normal underline decoration-1 underline-offset-4"
-            >
-              {m.booking_way_text()}
-              <span className="sr-only">{m.site_new_tab()}</span>
-            </a>
+            <Way booking={booking} />
           </Fact>
         </dl>
         <ItemsTable
@@ -80,5 +72,24 @@ export function BookingDetails({ booking, time, items }: BookingDetailsProps) {
         <Reminders />
       </div>
     </div>
+  );
+}
+
+/** Where a trip meets, or the place of the day with the week beside it. */
+function Way({ booking: { bookingDate, trip } }: Pick<BookingDetailsProps, 'booking'>) {
+  if (trip?.place) return <PlaceText place={trip.place} />;
+  return (
+    <>
+      <BookingPlace date={bookingDate} />
+      <a
+        href="/#weekly-schedule"
+        target="_blank"
+        rel="noopener"
+        className="block w-fit text-base font-normal underline decoration-1 underline-offset-4"
+      >
+        {m.booking_way_text()}
+        <span className="sr-only">{m.site_new_tab()}</span>
+      </a>
+    </>
   );
 }

@@ -11,6 +11,7 @@ import { AppError, isRefusal } from '#shared/app-error.ts';
 import { slotStart } from '#shared/rental-time.ts';
 import { checkClosing } from '../../domain/check-request.public.ts';
 import { isPaidByVoucher } from '../../domain/prices.public.ts';
+import { type BookedTrip, countPeople } from '../../domain/trip-of-booking.public.ts';
 import type { UnpaidLimits } from '../../domain/unpaid-limits.ts';
 import type { PublishBookingEvent } from '../booking-events.ts';
 import { type BookingRecord, createBookingsRepository, getBooking } from '../bookings.repository.ts';
@@ -115,7 +116,7 @@ async function writeBooking(
         contact: booking,
         visitor,
         today: plan.today,
-        units: items.reduce((sum, { quantity }) => sum + quantity, 0),
+        units: countUnits(items, booking.trip),
         isHeld: booking.holdMinutes !== null,
         work,
       });
@@ -144,6 +145,12 @@ async function writeBooking(
   );
   if (paddlers.length > 0) tx.withCommit(bookings.createPaddlers(created.id, paddlers));
   return { kind: 'booked', booking: payment || isPaid ? await getBooking(tx, created.id) : record };
+}
+
+/** What is held of craft, or of the seats of a trip: whichever is more. */
+function countUnits(items: BookingPlan['items'], trip: BookedTrip | null | undefined): number {
+  const craft = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  return trip ? Math.max(craft, countPeople(trip)) : craft;
 }
 
 /** Customers on the phone or at the desk talk to staff, so the limits for strangers do not apply. */

@@ -5,6 +5,7 @@ import { bookingReference } from '#shared/bookings/booking-reference.ts';
 import { type Language, localeTags, toLocale } from '#shared/language.ts';
 import { formatEuro } from '#shared/money.ts';
 import { rentalRange, timeSlotText } from '#shared/rental-time.ts';
+import { durationsOf } from '../../domain/trip-of-booking.public.ts';
 import type { BookingRecord } from '../bookings.repository.ts';
 import type { SoldLine } from '../list-sold.ts';
 
@@ -32,8 +33,7 @@ export function describeBooking({
   const items = sold.map(({ title, quantity, duration }) =>
     m.mail_fact_item({ quantity, title, duration: durationText(duration, locale) }, { locale }),
   );
-  const durations = booking.items.map(({ duration }) => duration);
-  const range = rentalRange(timeSlotText(booking.startSlot), durations).replace(' - ', '–');
+  const range = rentalRange(timeSlotText(booking.startSlot), durationsOf(booking)).replace(' - ', '–');
   const rows: Fact[] = [
     { label: m.evidence_business({}, { locale }), lines: business },
     { label: m.mail_fact_reference({}, { locale }), lines: [bookingReference(booking.id)] },

@@ -46,6 +46,8 @@ export function createPayableBookings({ clock, timeZone }: Dependencies): Payabl
       if (booking.state === 'cancelled') {
         // Only time may be undone by money: what staff, its guest or a storm cancelled stays cancelled.
         if (isFinal(booking.cancelReason)) return 'nothing-left';
+        // Before the voucher, as where a booking is made.
+        if (!(await bookings.lockSeats(bookingId))) return 'nothing-left';
         const { voucherId, discountCents } = booking;
         const spend =
           voucherId === null
@@ -103,8 +105,6 @@ export function createPayableBookings({ clock, timeZone }: Dependencies): Payabl
     const { bookingDate, startSlot, items } = booking;
     const hasBegun = businessMinute(clock.now(), timeZone) >= `${bookingDate} ${slotStart(startSlot)}`;
     if (hasBegun) return false;
-    // Before the slots, as where a booking is made.
-    if (!(await createBookingsRepository(tx).lockSeats(bookingId))) return false;
     const availability = createAvailabilityRepository(tx);
     const needs = slotNeeds(items, startSlot);
     await availability.lock(bookingDate, needs);

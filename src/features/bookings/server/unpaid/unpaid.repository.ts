@@ -52,7 +52,7 @@ export function createUnpaidRepository(executor: Executor) {
         with own as (
           select b.state, coalesce(b.network = ${visitor.network}, false) as in_network,
             coalesce(b.browser = ${visitor.browser}, false) as in_browser,
-            (select sum(quantity) from booking_lines where booking_id = b.id) as units
+            greatest((select sum(quantity) from booking_lines where booking_id = b.id), b.seats) as units
           from bookings b
           where b.state in ('held', 'pending') and b.confirmed_at is null and b.booking_date >= ${today}
             and (b.network = ${visitor.network} or b.browser = ${visitor.browser}) and b.id <> ${bookingId}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { stormReasonTexts } from '#features/storm-days/web/storm-labels.public.ts';
+import { stormReasonText } from '#features/storm-days/web/storm-labels.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { toLocale } from '#shared/language.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -36,9 +36,7 @@ export function CalledOff({ booking, token, onDone }: CalledOffProps) {
   return (
     <Panel as="section" tone="sand" aria-labelledby="called-off" className="grid gap-4">
       <h2 id="called-off" className="text-xl">
-        {calledOff.isLifted
-          ? m.guest_off_lifted_title()
-          : m.guest_off_title({ reason: stormReasonTexts[calledOff.reason]() })}
+        {calledOff.isLifted ? m.guest_off_lifted_title() : m.guest_off_title({ reason: reasonOf(booking) })}
       </h2>
       <p>{describeDeadline(booking, dayAndTime(calledOff.decideBy, language, timeZone), now)}</p>
       <h3 className="font-semibold">{m.guest_off_ways()}</h3>
@@ -83,9 +81,11 @@ export function CalledOff({ booking, token, onDone }: CalledOffProps) {
   );
 }
 
-function describeDeadline({ calledOff }: ToChoose, time: string, now: Date): string {
-  if (calledOff.isLifted)
-    return m.guest_off_lifted_text({ reason: stormReasonTexts[calledOff.reason](), time });
+const reasonOf = ({ calledOff, trip }: Pick<ToChoose, 'calledOff' | 'trip'>) =>
+  stormReasonText(calledOff.reason, { isTrip: trip !== undefined });
+
+function describeDeadline({ calledOff, trip }: ToChoose, time: string, now: Date): string {
+  if (calledOff.isLifted) return m.guest_off_lifted_text({ reason: reasonOf({ calledOff, trip }), time });
   if (now.getTime() > Date.parse(calledOff.decideBy)) return m.guest_off_late();
   const isPaid = calledOff.toCardCents + calledOff.byHandCents > 0;
   return isPaid ? m.guest_off_text({ time }) : m.guest_off_text_unpaid({ time });

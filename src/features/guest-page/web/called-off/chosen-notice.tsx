@@ -1,4 +1,4 @@
-import { stormReasonTexts } from '#features/storm-days/web/storm-labels.public.ts';
+import { stormReasonText } from '#features/storm-days/web/storm-labels.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -8,10 +8,10 @@ import { useSite } from '#web/site/site.ts';
 import type { CalledOff } from '../../guest-page.contract.ts';
 
 /** What was chosen, and what came of it. */
-export function ChosenNotice({ calledOff }: { calledOff: CalledOff }) {
+export function ChosenNotice({ calledOff, isTrip }: { calledOff: CalledOff; isTrip: boolean }) {
   const { language, timeZone } = useSite();
   const { choice, byDefault, reason: why, decideBy, voucherCode, voucherCents } = calledOff;
-  const reason = stormReasonTexts[why]();
+  const reason = stormReasonText(why, { isTrip });
   const isPaid = calledOff.toCardCents + calledOff.byHandCents > 0;
   if (choice === 'voucher')
     return (

@@ -40,7 +40,7 @@ export function BookForm({ departure, asksPaddlers }: BookFormProps) {
   const documents = useActiveDocuments(language);
   const seats = asksPaddlers && count > 0 ? count : null;
   const form = useDetailsForm(documents, true, { seats });
-  const booking = useBookDeparture({ departureId: departure.id, party, form, documents });
+  const booking = useBookDeparture({ departure, party, form, documents });
   const { voucher, discountCents, change: changeVoucher } = useKeptVoucher(true);
   const { isPending, error } = booking;
 

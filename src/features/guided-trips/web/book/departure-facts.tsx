@@ -2,19 +2,18 @@ import { CalendarDays, Clock, MapPin, UserCheck, Users } from 'lucide-react';
 import { Fact, PlaceOfDay } from '#features/booking-flow/web/guest-parts.public.ts';
 import { tripDuration } from '#features/bookings/domain/trip-of-booking.public.ts';
 import { m } from '#i18n/generated/messages.js';
-import { toLocale } from '#shared/language.ts';
 import { Panel } from '#ui/layout/panel.tsx';
 import { longDate } from '#web/format/dates.ts';
 import { timeRange } from '#web/format/rental-times.ts';
 import { dayAndTime } from '#web/format/times.ts';
-import { PlaceLink } from '#web/place/place-link.tsx';
+import { PlaceText } from '#web/place/place-text.tsx';
 import { useSite } from '#web/site/site.ts';
 import type { BookableDeparture } from '../../trip-booking.contract.ts';
 
 /** When and where it is, for whom, and from how many people on. */
 export function DepartureFacts({ departure }: { departure: BookableDeparture }) {
   const { language, timeZone } = useSite();
-  const { date, timeSlot, minutes, left, fewest, decidesAt, minAge, maxWeightKg } = departure;
+  const { date, place, timeSlot, minutes, left, fewest, decidesAt, minAge, maxWeightKg } = departure;
   const limits = [
     ...(minAge === null ? [] : [m.trips_min_age({ age: minAge })]),
     ...(maxWeightKg === null ? [] : [m.trips_max_weight({ weight: maxWeightKg })]),
@@ -29,7 +28,7 @@ export function DepartureFacts({ departure }: { departure: BookableDeparture }) 
           {timeRange(timeSlot, [tripDuration(minutes)])}
         </Fact>
         <Fact icon={<MapPin className="size-6" />} name={m.trips_place()}>
-          <MeetingPoint departure={departure} />
+          {place ? <PlaceText place={place} /> : <PlaceOfDay date={date} />}
         </Fact>
         <Fact icon={<Users className="size-6" />} name={m.trip_book_places()}>
           {m.trip_book_left({ count: left })}
@@ -47,17 +46,5 @@ export function DepartureFacts({ departure }: { departure: BookableDeparture }) 
         )}
       </dl>
     </Panel>
-  );
-}
-
-function MeetingPoint({ departure: { place, date } }: { departure: BookableDeparture }) {
-  if (!place) return <PlaceOfDay date={date} />;
-  return (
-    <span lang={toLocale(place.language)}>
-      <PlaceLink place={place.name} point={place} className="inline-block" />
-      {place.directions && (
-        <span className="block text-base font-normal whitespace-pre-line">{place.directions}</span>
-      )}
-    </span>
   );
 }

@@ -16,7 +16,7 @@ import {
 import type { BodyOf } from '#shared/api-call.ts';
 import { api } from '#web/api/api-client.ts';
 import { useSite } from '#web/site/site.ts';
-import type { bookDeparture } from '../../trip-booking.contract.ts';
+import type { BookableDeparture, bookDeparture } from '../../trip-booking.contract.ts';
 import { departureKey } from './departure-query.ts';
 import type { ChosenParty } from './use-party.ts';
 
@@ -24,14 +24,14 @@ import type { ChosenParty } from './use-party.ts';
 type DepartureWish = BodyOf<typeof bookDeparture> & { departureId: string };
 
 interface Booked {
-  departureId: string;
+  departure: Pick<BookableDeparture, 'id' | 'date' | 'timeSlot'>;
   party: ChosenParty;
   form: DetailsForm;
   documents: ActiveDocuments;
 }
 
 /** From "Complete Booking" to a booking on the server, or to the reason why not. */
-export function useBookDeparture({ departureId, party, form, documents }: Booked) {
+export function useBookDeparture({ departure, party, form, documents }: Booked) {
   const { language } = useSite();
   const readWeatherRule = useShownWeatherRule(language, party.craft);
   const { onInvalid, onRefused, forget } = useFieldRefusals(form);
@@ -40,7 +40,7 @@ export function useBookDeparture({ departureId, party, form, documents }: Booked
   const completion = useCompleteBooking({
     send: ({ departureId: id, ...body }: DepartureWish, headers) =>
       api('POST /api/departures/:id/bookings', { params: { id }, headers, body }),
-    onBooked: (booking, { departureId: _d, seats: _s, craft: _c, ...wish }) => {
+    onBooked: (booking, { departureId: _d, startsAt: _a, seats: _s, craft: _c, ...wish }) => {
       setBooked(true);
       onMade(booking, wish);
     },
@@ -57,7 +57,8 @@ export function useBookDeparture({ departureId, party, form, documents }: Booked
       weatherRule: readWeatherRule(),
     });
     const { seats, craft } = party;
-    completion.complete({ ...wish, departureId, seats, craft }, onRefused);
+    const startsAt = `${departure.date} ${departure.timeSlot.slice(0, 5)}`;
+    completion.complete({ ...wish, departureId: departure.id, startsAt, seats, craft }, onRefused);
   }
 
   /** Until the next page has come, too. */

@@ -15,7 +15,7 @@ export const bookingCalledOff = customerMail('booking-called-off', (storm: Calli
     subject: m.mail_storm_subject(words, { locale }),
     title: m.mail_storm_title({}, { locale }),
     paragraphs: [
-      reasonTexts[reason](words, { locale }),
+      (booking.trip && reason === 'other' ? m.mail_storm_trip : reasonTexts[reason])(words, { locale }),
       m.mail_storm_choose({ until }, { locale }),
       m.mail_storm_move({}, { locale }),
       ...describeOffer(storm, writing),

@@ -1,3 +1,4 @@
+import { durationsOf } from '#features/bookings/domain/trip-of-booking.public.ts';
 import type { BookingRecord } from '#features/bookings/server/bookings.public.ts';
 import { listSold } from '#features/bookings/server/bookings.public.ts';
 import { showVoucherCode } from '#features/vouchers/domain/voucher-code.public.ts';
@@ -34,11 +35,10 @@ export async function putIntoWords(
     const length = durationText(duration, locale).replaceAll(' ', '\u00a0');
     return m.mail_fact_item({ quantity, title, duration: length }, { locale });
   });
-  const durations = booking.items.map(({ duration }) => duration);
   const words = {
     reference: bookingReference(booking.id),
     date: longDate(booking.bookingDate, language),
-    time: rentalRange(timeSlotText(booking.startSlot), durations).replace(' - ', '–'),
+    time: rentalRange(timeSlotText(booking.startSlot), durationsOf(booking)).replace(' - ', '–'),
     items,
     total: euro(booking.totalCents, language),
   };

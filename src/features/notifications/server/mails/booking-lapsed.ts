@@ -43,7 +43,10 @@ async function describeEnd(
   return {
     tone: 'calm',
     paragraphs: [text, ...describeCodeBack(toVoucher, booking), m.mail_lapsed_again({}, { locale })],
-    action: { label: m.mail_book_again({}, { locale }), url: `${context.publicUrl}/booking` },
+    action: {
+      label: m.mail_book_again({}, { locale }),
+      url: `${context.publicUrl}/${booking.trip ? 'guided-trips' : 'booking'}`,
+    },
     namesPlace: false,
     notes: [],
     ...(isInCalendar ? { calendar: 'CANCEL' } : {}),

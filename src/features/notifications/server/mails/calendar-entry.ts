@@ -1,5 +1,6 @@
+import { durationsOf } from '#features/bookings/domain/trip-of-booking.public.ts';
 import { type BookingRecord, bookingEvent } from '#features/bookings/server/bookings.public.ts';
-import type { FoundPlace } from '#features/places/server/places.public.ts';
+import type { LocalizedPlace } from '#features/places/places.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 import { rewriteCalendarFile, writeCalendarFile } from '#shared/files/calendar-file.ts';
 import { toLocale } from '#shared/language.ts';
@@ -15,7 +16,7 @@ export interface Entry {
   method: Method;
   booking: BookingRecord;
   words: BookingWords;
-  found: FoundPlace;
+  found: { place: LocalizedPlace | null };
   businessName: string;
 }
 
@@ -31,10 +32,10 @@ const recipientMark = 'mailto:{recipient}';
 /** The entry that the site offers too, as an invitation that its reader has accepted by booking, or as its end. */
 export function writeEntry({ publicUrl, timeZone }: Site, entry: Entry): string {
   const { method, booking, words, found, businessName } = entry;
-  const { id, bookingDate, startSlot, items, language, calendarSequence, updatedAt } = booking;
+  const { id, bookingDate, startSlot, language, calendarSequence, updatedAt } = booking;
   const url = guestLink(publicUrl);
   const timeSlot = timeSlotText(startSlot);
-  const durations = items.map(({ duration }) => duration);
+  const durations = durationsOf(booking);
   const title = m.booking_share_title({}, { locale: toLocale(language) });
   return writeCalendarFile({
     ...bookingEvent({ id, bookingDate, timeSlot, durations, calendarSequence, timeZone, publicUrl }),

@@ -14,7 +14,7 @@ import { Panel } from '#ui/layout/panel.tsx';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { capitalise } from '#web/format/capitalise.ts';
 import { useSite } from '#web/site/site.ts';
-import { stormReasonTexts } from '../storm-labels.public.ts';
+import { stormReasonText } from '../storm-labels.public.ts';
 import { Affected } from './affected.tsx';
 import { ConfirmCallOff } from './confirm-call-off.tsx';
 import { useAffected } from './use-affected.ts';
@@ -221,7 +221,7 @@ function ChoiceFields({ editing: { values, errors, change } }: { editing: Editin
           >
             {(values.departureId ? calledOffReasons : stormReasons).map((reason) => (
               <option key={reason} value={reason}>
-                {capitalise(stormReasonTexts[reason]())}
+                {capitalise(stormReasonText(reason, { isTrip: values.departureId !== undefined }))}
               </option>
             ))}
           </Select>

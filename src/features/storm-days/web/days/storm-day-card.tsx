@@ -12,7 +12,7 @@ import { capitalise } from '#web/format/capitalise.ts';
 import { useSite } from '#web/site/site.ts';
 import type { StormBooking, StormDay } from '../../storm-days.contract.ts';
 import { StormBookingRow } from '../bookings/storm-booking-row.tsx';
-import { stormReasonTexts } from '../storm-labels.public.ts';
+import { stormReasonText } from '../storm-labels.public.ts';
 import { stormBookingsQuery } from '../storm-queries.ts';
 import { sumText } from '../storm-sums.ts';
 import { isDone } from './count-progress.ts';
@@ -75,7 +75,7 @@ function describeOrigin(
   language: Parameters<typeof staffTimestamp>[1],
   timeZone: string,
 ): string {
-  const reason = capitalise(stormReasonTexts[day.reason]());
+  const reason = capitalise(stormReasonText(day.reason, { isTrip: day.departure !== null }));
   const time = staffTimestamp(day.calledOffAt, language, timeZone);
   return day.staff === null
     ? m.storm_day_line({ reason, time })

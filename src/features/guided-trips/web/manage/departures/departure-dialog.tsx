@@ -11,9 +11,10 @@ import { api } from '#web/api/api-client.ts';
 import { useRefresh } from '#web/api/use-refresh.ts';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { longDate } from '#web/format/dates.ts';
+import { dayAndTime } from '#web/format/times.ts';
 import { useSite } from '#web/site/site.ts';
 import type { Departure, GuideChoice } from '../../../departures.contract.ts';
-import { tripsKey } from '../trip-queries.ts';
+import { tripsKey } from '../../trip-queries.public.ts';
 import { DepartureForm, GuideSelect } from './departure-form.tsx';
 import { DepartureState, seatsText } from './departure-state.tsx';
 
@@ -28,8 +29,9 @@ type Question = 'call-off' | 'remove' | 'move' | null;
 
 /** One departure: who leads it, and what can be done about it as long as it is still to come. */
 export function DepartureDialog({ departure, guides, isOwner, onClose }: DepartureDialogProps) {
-  const { title, date, start, end, taken, guideId, guide, state, reason, ruleId, isOver } = departure;
-  const { language } = useSite();
+  const { title, date, start, end, taken, fewest, decidesAt } = departure;
+  const { guideId, guide, state, reason, ruleId, isOver } = departure;
+  const { language, timeZone } = useSite();
   const id = useId();
   const [question, setQuestion] = useState<Question>(null);
   const actions = useActions(departure, onClose);
@@ -51,6 +53,9 @@ export function DepartureDialog({ departure, guides, isOwner, onClose }: Departu
         <p className="tabular-nums">{seatsText(departure)}</p>
         {(isOver || isCalledOff) && guide && <p>{m.departures_guide_is({ name: guide })}</p>}
         <DepartureState departure={departure} />
+        {decidesAt && !isOver && !isCalledOff && (
+          <p>{m.departures_decided({ time: dayAndTime(decidesAt, language, timeZone), fewest })}</p>
+        )}
         {reason && <p>{m.departures_reason({ reason })}</p>}
         {ruleId && !isOver && <p className="text-sm text-sea-soft">{m.departures_by_rule()}</p>}
         <LinkButton

@@ -16,8 +16,7 @@ import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { useSite } from '#web/site/site.ts';
 import type { Departure, GuideChoice } from '../../../departures.contract.ts';
 import type { StoredTrip } from '../../../trips.contract.ts';
-import { titleOf } from '../trip/trip-list.tsx';
-import { tripsKey } from '../trip-queries.ts';
+import { tripsKey, tripTitle } from '../../trip-queries.public.ts';
 
 interface DepartureFormProps {
   /** `null` for a new one. */
@@ -81,7 +80,7 @@ export function DepartureForm({ departure, trips, guides, firstDay, onClose }: D
             trips={trips}
             value={typed.tripId}
             onChange={(trip) => setTyped({ ...typed, tripId: trip.id, seats: String(trip.seats) })}
-            titleOf={(trip) => titleOf(trip, language)}
+            titleOf={(trip) => tripTitle(trip, language)}
           />
         )}
         <Field id={`${id}-date`} label={m.departures_day()} className="col-span-full">

@@ -16,7 +16,7 @@ import { dateRange } from '#web/format/weekdays.ts';
 import { useSite } from '#web/site/site.ts';
 import { useToday } from '#web/site/use-now.ts';
 import type { Departure } from '../../../departures.contract.ts';
-import { departuresQuery, tripsQuery } from '../trip-queries.ts';
+import { departuresQuery, tripsQuery } from '../../trip-queries.public.ts';
 import { DepartureDialog } from './departure-dialog.tsx';
 import { DepartureForm } from './departure-form.tsx';
 import { DepartureState, seatsText } from './departure-state.tsx';

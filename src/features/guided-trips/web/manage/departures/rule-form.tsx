@@ -17,8 +17,7 @@ import { useSite } from '#web/site/site.ts';
 import { useToday } from '#web/site/use-now.ts';
 import type { GuideChoice, StoredRule } from '../../../departures.contract.ts';
 import type { StoredTrip } from '../../../trips.contract.ts';
-import { titleOf } from '../trip/trip-list.tsx';
-import { tripsKey } from '../trip-queries.ts';
+import { tripsKey, tripTitle } from '../../trip-queries.public.ts';
 import { GuideSelect, StartSelect, TripSelect } from './departure-form.tsx';
 
 interface RuleFormProps {
@@ -100,7 +99,7 @@ export function RuleForm({ rule, trips, guides, onClose }: RuleFormProps) {
           trips={trips}
           value={typed.tripId}
           onChange={(trip) => setTyped({ ...typed, tripId: trip.id })}
-          titleOf={(trip) => titleOf(trip, language)}
+          titleOf={(trip) => tripTitle(trip, language)}
         />
         <fieldset className="col-span-full">
           <legend className="font-semibold">{m.rules_weekdays()}</legend>

@@ -11,7 +11,7 @@ import { weekdayName } from '#web/format/weekdays.ts';
 import { useSite } from '#web/site/site.ts';
 import type { GuideChoice, StoredRule } from '../../../departures.contract.ts';
 import type { StoredTrip } from '../../../trips.contract.ts';
-import { rulesQuery } from '../trip-queries.ts';
+import { rulesQuery } from '../../trip-queries.public.ts';
 import { RuleForm } from './rule-form.tsx';
 
 interface RuleListProps {

@@ -19,7 +19,7 @@ import { FormNotices } from '#web/form/form-notices.tsx';
 import { useSite } from '#web/site/site.ts';
 import { maxTripMinutes, type StoredTrip } from '../../../trips.contract.ts';
 import { tripDuration } from '../../format-trip.ts';
-import { meetingPlacesQuery } from '../trip-queries.ts';
+import { meetingPlacesQuery } from '../../trip-queries.public.ts';
 import { TripFares } from './trip-fares.tsx';
 import { fieldId, Section } from './trip-section.tsx';
 import type { TripTextName } from './trip-values.ts';

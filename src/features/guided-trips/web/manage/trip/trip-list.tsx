@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ImageField } from '#features/media/web/image-field.public.tsx';
 import { m } from '#i18n/generated/messages.js';
-import { type Language, languages } from '#shared/language.ts';
 import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Spinner } from '#ui/feedback/spinner.tsx';
@@ -21,15 +20,9 @@ import { StaffLoadFailure } from '#web/failure/staff-load-failure.tsx';
 import { useSite } from '#web/site/site.ts';
 import type { StoredTrip } from '../../../trips.contract.ts';
 import { tripDuration, tripPrice } from '../../format-trip.ts';
-import { tripsKey, tripsQuery } from '../trip-queries.ts';
+import { tripsKey, tripsQuery, tripTitle } from '../../trip-queries.public.ts';
 import { TripForm } from './trip-form.tsx';
 import { newTrip } from './trip-values.ts';
-
-/** The title in the language of the screen, else in another one. */
-export function titleOf({ texts }: StoredTrip, language: Language): string {
-  const written = [language, ...languages].find((each) => texts[each].title !== '');
-  return written ? texts[written].title : m.trip_untitled();
-}
 
 /** The trips, or the form of the one that the address names. */
 export function TripList() {
@@ -103,7 +96,7 @@ function Trips({ trips, onOpen }: TripsProps) {
   return (
     <ul className="grid w-full gap-3">
       {trips.map((trip, index) => {
-        const title = titleOf(trip, language);
+        const title = tripTitle(trip, language);
         const paid = trip.fares.map(({ amountCents }) => amountCents).filter((cents) => cents > 0);
         return (
           <li
@@ -189,7 +182,7 @@ function OpenTrip({ stored, onSaved, onLeave }: OpenTripProps) {
       <Button look="quiet" size="compact" className="-ml-3 justify-self-start" onClick={onLeave}>
         {m.trip_back()}
       </Button>
-      <h2 className="text-xl wrap-anywhere">{stored ? titleOf(stored, language) : m.trip_new()}</h2>
+      <h2 className="text-xl wrap-anywhere">{stored ? tripTitle(stored, language) : m.trip_new()}</h2>
       <Panel className="p-4 sm:p-5">
         <TripForm stored={trip} onDone={() => onSaved(trip.id)} />
       </Panel>
@@ -218,7 +211,7 @@ function OpenTrip({ stored, onSaved, onLeave }: OpenTripProps) {
           </div>
         )}
       </Panel>
-      {stored && <RetireTrip id={stored.id} title={titleOf(stored, language)} onDone={onLeave} />}
+      {stored && <RetireTrip id={stored.id} title={tripTitle(stored, language)} onDone={onLeave} />}
     </div>
   );
 }

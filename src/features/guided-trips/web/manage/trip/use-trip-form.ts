@@ -4,7 +4,7 @@ import { api } from '#web/api/api-client.ts';
 import { useRefresh } from '#web/api/use-refresh.ts';
 import { useVersionedForm } from '#web/form/use-versioned-form.ts';
 import { type StoredTrip, TripFields } from '../../../trips.contract.ts';
-import { tripsKey, tripsQuery } from '../trip-queries.ts';
+import { tripsKey, tripsQuery } from '../../trip-queries.public.ts';
 import { toInput, toValues, tripFields } from './trip-values.ts';
 
 const areEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

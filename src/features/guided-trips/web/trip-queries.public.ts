@@ -1,8 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
+import { m } from '#i18n/generated/messages.js';
 import type { LocalDate } from '#shared/business-calendar.ts';
-import type { Language } from '#shared/language.ts';
+import { type Language, languages } from '#shared/language.ts';
 import { api } from '#web/api/api-client.ts';
 import { placesKey } from '#web/api/query-keys.ts';
+import type { StoredTrip } from '../trips.contract.ts';
 
 export const tripsKey = ['trips'] as const;
 
@@ -12,6 +14,12 @@ export const tripsQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /api/admin/trips', {}, signal),
   staleTime: 0,
 });
+
+/** The title in the language of the screen, else in another one. */
+export function tripTitle({ texts }: Pick<StoredTrip, 'texts'>, language: Language): string {
+  const written = [language, ...languages].find((each) => texts[each].title !== '');
+  return written ? texts[written].title : m.trip_untitled();
+}
 
 /** Titles of trips are in the language. */
 export function departuresQuery(from: LocalDate, until: LocalDate, language: Language) {
