@@ -375,6 +375,19 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.is_ashore(departure departures)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(bool_and(exists (
+    select from storm_days s join storm_day_items i on i.storm_day_id = s.id
+    where s.lifted_at is null and s.day = departure.starts_on and i.item_id = c.item_id
+      and s.affects_from < departure.start_slot + departure.minutes / 30 and s.until_slot > departure.start_slot)), false)
+  from trip_craft c where c.trip_id = departure.trip_id
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.is_called_off(booking bigint)
  RETURNS boolean
  LANGUAGE sql
@@ -700,15 +713,6 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.receipt_taken_back(wanted text)
- RETURNS text
- LANGUAGE sql
- STABLE
-AS $function$
-  select state from receipts_taken_back(wanted) order by state = 'issued' desc limit 1
-$function$
-;
-
 CREATE OR REPLACE FUNCTION public.receipt_taken_back(booking bigint, wanted_order text, moment timestamp with time zone)
  RETURNS text
  LANGUAGE sql
@@ -718,6 +722,15 @@ AS $function$
   where m.amount_cents > 0 and m.moved_at <= moment and r.state in ('issued', 'cancelled')
     and case when wanted_order is null then m.booking_id = booking and m.order_id is null else m.order_id = wanted_order end
   order by r.state = 'issued' desc limit 1
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.receipt_taken_back(wanted text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select state from receipts_taken_back(wanted) order by state = 'issued' desc limit 1
 $function$
 ;
 
@@ -1072,8 +1085,13 @@ CREATE OR REPLACE FUNCTION public.vat_rate(item text, day date)
  LANGUAGE sql
  STABLE
 AS $function$
-  select basis_points from vat_rates where (item_id = item or item_id is null) and valid_from <= day
-  order by item_id nulls last, valid_from desc limit 1
+  select basis_points
+  from (
+    select valid_from, basis_points, item_id is null as is_usual from vat_rates where item_id = item or item_id is null
+    union all
+    select valid_from, basis_points, false from trip_vat_rates where 'trip:' || trip_id = item
+  ) rates
+  where valid_from <= day order by is_usual, valid_from desc limit 1
 $function$
 ;
 
@@ -1646,6 +1664,7 @@ create table departures (
   start_slot integer not null,
   minutes integer not null,
   seats integer not null,
+  fewest integer not null,
   guide_id integer,
   decide_hours integer,
   state text not null default 'open'::text,
@@ -1656,6 +1675,7 @@ create table departures (
   seats_left integer generated always as ((seats - taken)) stored,
   constraint departures_by_day CHECK (((start_slot + (minutes / 30)) <= 28)),
   constraint departures_decide_hours_check CHECK (((decide_hours >= 1) AND (decide_hours <= 168))),
+  constraint departures_fewest_check CHECK (((fewest >= 1) AND (fewest <= 50))),
   constraint departures_guide_id_fkey FOREIGN KEY (guide_id) REFERENCES staff_accounts(id),
   constraint departures_minutes_check CHECK ((((minutes >= 30) AND (minutes <= 480)) AND ((minutes % 30) = 0))),
   constraint departures_once UNIQUE (trip_id, starts_on, start_slot),
@@ -2647,6 +2667,15 @@ create table trip_texts (
   constraint trip_texts_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id)
 );
 
+create table trip_vat_rates (
+  trip_id uuid not null,
+  valid_from date not null,
+  basis_points integer not null,
+  constraint trip_vat_rates_basis_points_check CHECK (((basis_points >= 0) AND (basis_points <= 10000))),
+  constraint trip_vat_rates_pkey PRIMARY KEY (trip_id, valid_from),
+  constraint trip_vat_rates_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id) ON DELETE CASCADE
+);
+
 create table trips (
   id uuid not null,
   is_published boolean not null default false,
@@ -3140,7 +3169,10 @@ create view booking_records as
                        FROM trip_texts x
                       WHERE ((x.trip_id = d.trip_id) AND (x.title <> ''::text))
                       ORDER BY (x.language = b.language) DESC, x.language
-                     LIMIT 1), ''::text), 'seats', ( SELECT json_agg(json_build_object('fareId', s.fare_id, 'names', s.names, 'quantity', s.quantity, 'unitPriceCents', s.unit_price_cents) ORDER BY s."position") AS json_agg
+                     LIMIT 1), ''::text), 'place', ( SELECT json_build_object('names', p.names, 'directions', p.directions, 'latitude', p.latitude, 'longitude', p.longitude) AS json_build_object
+                       FROM (trips t
+                         JOIN places p ON ((p.id = t.place_id)))
+                      WHERE (t.id = d.trip_id)), 'seats', ( SELECT json_agg(json_build_object('fareId', s.fare_id, 'names', s.names, 'quantity', s.quantity, 'unitPriceCents', s.unit_price_cents) ORDER BY s."position") AS json_agg
                        FROM booking_seats s
                       WHERE (s.booking_id = b.id))) AS json_build_object
                FROM departures d

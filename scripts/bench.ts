@@ -1,5 +1,5 @@
 // What the product manages beside what the machine could: each side by side with its limit, in turn, in one run.
-// npm run bench -- [--rounds 5] [--seconds 5] [--warm-up 2] [--only bookings,least,uncached,shipped,hot,stock,pages,list,season,growth] [--out file.md]
+// npm run bench -- [--rounds 5] [--seconds 5] [--warm-up 2] [--only bookings,least,uncached,shipped,hot,stock,pages,list,trips,season,growth] [--out file.md]
 // The exit code tells whether the results were right, not whether they were fast.
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
@@ -19,13 +19,17 @@ import { type Check, check, type Outcome, writeMarkdown, writeText } from './ben
 import { measureSeason } from './bench/season.ts';
 import { openStage, type Stage } from './bench/stage.ts';
 import { checkStock } from './bench/stock.ts';
+import { measureTripDays } from './bench/trip-days.ts';
 
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '5' },
     'warm-up': { type: 'string', default: '2' },
-    only: { type: 'string', default: 'bookings,least,uncached,shipped,hot,stock,pages,list,season,growth' },
+    only: {
+      type: 'string',
+      default: 'bookings,least,uncached,shipped,hot,stock,pages,list,trips,season,growth',
+    },
     out: { type: 'string' },
   },
 });
@@ -91,6 +95,7 @@ async function run(stage: Stage): Promise<Outcome> {
     outcome.pairs.push(...pairs);
     outcome.checks.push(...checks);
   }
+  if (parts.has('trips')) outcome.pairs.push(...(await measureTripDays(stage, timing)));
   if (parts.has('growth')) {
     const { pairs, checks } = await measureGrowth(stage, timing);
     outcome.pairs.push(...pairs);
