@@ -29,10 +29,13 @@ export const keepAliveMs = 620_000;
 /** After that, requests that are still under way are given up. */
 const lastRequestsMs = 10_000;
 /** A connection that has said nothing by then will not. */
-const silenceMs = 1_000;
+const silenceMs = 2_000;
 
-/** Proxies that keep idle connections for less than this close them by themselves, so that no request meets a closed one. */
-const idleMs = 3_000;
+/**
+ * Proxies that keep idle connections for less than this close them by themselves, so that no request meets a closed one. The
+ * two clocks are seconds apart, as a busy machine can let either of them wait.
+ */
+const idleMs = 5_000;
 
 /** A machine that is very busy may have no quiet moment for seconds. */
 const quietWithinMs = 5_000;
