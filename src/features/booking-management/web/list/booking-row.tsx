@@ -68,7 +68,12 @@ export function BookingRow({ booking, columns, selection, onAsk }: BookingRowPro
           <span className="block text-sm font-semibold text-coral-deep">{m.email_problem_row()}</span>
         )}
       </td>
-      <td className={classNames(cellLook, 'whitespace-nowrap max-xl:col-start-2 max-xl:text-sm')}>
+      <td
+        className={classNames(
+          cellLook,
+          'whitespace-nowrap max-xl:col-span-2 max-xl:col-start-2 max-xl:row-start-2 max-xl:text-sm',
+        )}
+      >
         <span className="font-semibold">{staffDate(booking.bookingDate, language)}</span>{' '}
         <span className="tabular-nums">{bookedRange(booking)}</span>
       </td>
@@ -81,12 +86,12 @@ export function BookingRow({ booking, columns, selection, onAsk }: BookingRowPro
       <td
         className={cell(
           'items',
-          'truncate max-xl:col-span-2 max-xl:col-start-2 max-xl:row-start-3 max-xl:text-sm xl:max-w-32 2xl:max-w-44',
+          'truncate max-xl:col-span-2 max-xl:col-start-2 max-xl:row-start-3 max-xl:pr-18 max-xl:text-sm xl:max-w-32 2xl:max-w-44',
         )}
       >
         <ItemsText booking={booking} />
       </td>
-      <td className={cell('total', 'max-xl:col-start-3 max-xl:row-start-2 max-xl:text-right max-xl:text-sm')}>
+      <td className={cell('total', 'max-xl:col-start-3 max-xl:row-start-3 max-xl:text-right max-xl:text-sm')}>
         <SumText booking={booking} />
       </td>
       <td
