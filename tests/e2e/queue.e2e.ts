@@ -73,6 +73,10 @@ inEachLanguage((language) => {
     await guest.getByRole('button', { name: m.queue_join({}, locale) }).click();
     const title = (time: string) => guest.getByRole('heading', { name: m.queue_about({ time }, locale) });
     await expect(title('11:35')).toBeVisible();
+    // Who closes the tab finds the place again.
+    await guest.goto(new URL('/queue', page.url()).href);
+    await guest.getByRole('button', { name: m.queue_own_show({}, locale) }).click();
+    await expect(title('11:35')).toBeVisible();
     await expect(guest.getByText(m.queue_ahead({ count: 2 }, locale))).toBeVisible();
 
     // The craft of a guest who is late is not back: the second in the queue goes later, and sees why.
@@ -96,6 +100,9 @@ inEachLanguage((language) => {
     await page.getByRole('button', { name: m.queue_take_of({ name: 'Cleo' }, locale) }).click();
     await expect(guest.getByRole('heading', { name: m.queue_taken_title({}, locale) })).toBeVisible();
     await expect(today.row('Cleo')).toContainText('11:00');
+    await guest.goto(new URL('/queue', page.url()).href);
+    await expect(guest.getByRole('button', { name: m.queue_join({}, locale) })).toBeVisible();
+    await expect(guest.getByText(m.queue_own_title({}, locale))).toHaveCount(0);
     await guestContext.close();
 
     async function idOf(number: number): Promise<string> {

@@ -2,7 +2,7 @@ import { m } from '#i18n/generated/messages.js';
 import { type Language, toLocale } from '#shared/language.ts';
 import type { BriefingIssue } from './domain/find-issues.public.ts';
 
-/** `A paddler is 7, from 10` */
+/** `A paddler is 7; the minimum age is 10` */
 export function issueText(
   { kind, is, limit, itemId }: BriefingIssue,
   language: Language,

@@ -12,6 +12,7 @@ import { useRefresh } from '#web/api/use-refresh.ts';
 import { clockText } from '#web/format/times.ts';
 import { useSite } from '#web/site/site.ts';
 import type { QueuePlace } from '../queue.contract.ts';
+import { forgetOwnPlace } from './own-place.ts';
 import { reasonTexts } from './queue-labels.ts';
 import { QueueUnanswered } from './queue-unanswered.tsx';
 
@@ -36,6 +37,10 @@ export function GuestPlace({ token }: { token: string }) {
     onSettled: () => refresh(queryKey),
   });
   useCall(place.data);
+  const isGone = isOver(place.data) || isApiError(place.error, 'queue/not-found');
+  useEffect(() => {
+    if (isGone) forgetOwnPlace(token);
+  }, [isGone, token]);
   if (place.data)
     return (
       <div className="grid grid-cols-1 gap-4">

@@ -12,3 +12,8 @@ export function readOwnPlace(today: LocalDate): string | null {
   const [date, token = null] = (localStore.read(key) ?? '').split(' ');
   return date === today ? token : null;
 }
+
+/** Who has left the queue, or was served, has none any more. */
+export function forgetOwnPlace(token: string): void {
+  if (localStore.read(key)?.endsWith(` ${token}`)) localStore.remove(key);
+}
