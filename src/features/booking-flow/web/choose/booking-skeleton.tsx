@@ -1,22 +1,19 @@
 import { m } from '#i18n/generated/messages.js';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import type { BookingStep } from '../../domain/booking-progress.ts';
-import { BookingFrame } from '../frame/booking-frame.tsx';
+import { BookingFrame, stepNames } from '../frame/booking-frame.tsx';
 
-/** Of the steps after the first, which is drawn on the server. */
-const heads: Record<Exclude<BookingStep, 1>, { title: () => string; lead: () => string }> = {
+/** The steps that this page draws in the browser alone: the server draws the first, and those after the third are on their way to another page. */
+const heads: Partial<Record<BookingStep, { title: () => string; lead: () => string }>> = {
   2: { title: () => m.booking_items_title(), lead: () => m.booking_items_lead() },
   3: { title: () => m.booking_summary_title(), lead: () => m.booking_summary_lead() },
-  4: { title: () => m.booking_documents_title(), lead: () => m.booking_documents_lead() },
-  5: { title: () => m.payment_title(), lead: () => m.payment_lead() },
-  6: { title: () => m.booking_confirmed_title(), lead: () => m.booking_confirmed_lead() },
 };
 
 /** Shown until the browser has read the stored progress of the booking. */
-export function BookingSkeleton({ step }: { step: keyof typeof heads }) {
-  const { title, lead } = heads[step];
+export function BookingSkeleton({ step }: { step: BookingStep }) {
+  const { title, lead } = heads[step] ?? { title: stepNames[step] };
   return (
-    <BookingFrame step={step} title={title()} lead={lead()}>
+    <BookingFrame step={step} title={title()} lead={lead?.()}>
       <p className="sr-only">{m.booking_loading()}</p>
       <NeedsScript />
       {step === 2 && <ItemCardsSkeleton />}

@@ -7,7 +7,7 @@ import { StepProgress } from '#ui/layout/step-progress.tsx';
 import { hasTakenOver } from '#web/browser/use-taken-over.ts';
 import { type BookingStep, bookingSteps } from '../../domain/booking-progress.ts';
 
-const stepNames: Record<BookingStep, () => string> = {
+export const stepNames: Record<BookingStep, () => string> = {
   1: () => m.booking_step_date(),
   2: () => m.booking_step_items(),
   3: () => m.booking_step_summary(),
