@@ -242,6 +242,29 @@ test('the page is read without React, which comes with the first press', async (
   await expect(strip).toHaveText(m.weather_unavailable());
 });
 
+test('a press without a network is answered, and the page goes on when there is one', async ({
+  page,
+  context,
+  post,
+}) => {
+  const { id, email, reference } = await makeHeldBooking(page, 'EN');
+  expect((await page.request.post(`/api/bookings/${id}/pay-at-beach`)).ok()).toBe(true);
+  const path = await readLink(post, email ?? '', reference);
+  const files = /\/assets\/(?:react|frame)-/;
+  await page.route(files, (route) => route.abort());
+  await page.goto(path);
+  const cancel = page.getByRole('button', { name: m.guest_cancel({}, { locale: 'en' }) });
+  const notice = page.getByText(m.site_offline({}, { locale: 'en' }));
+  await context.setOffline(true);
+  await cancel.click();
+  await expect(notice).toBeVisible();
+  await page.unroute(files);
+  await context.setOffline(false);
+  await expect(notice).toBeHidden();
+  await cancel.click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+});
+
 test('a link that leads nowhere says so, and is no page', async ({ page }) => {
   const answer = await page.goto(`/b/${'x'.repeat(32)}`);
   expect(answer?.status()).toBe(404);

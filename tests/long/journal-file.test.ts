@@ -49,7 +49,7 @@ test.skipIf(!hasOffice)(
     const database = openDatabase({ url, onError: () => undefined });
     onTestFinished(() => database.close());
     const now = '2026-09-30T10:00:00Z';
-    await fillSeason({ database, now: new Date(now), timeZone: 'Europe/Rome', bookings: 12_000, seed: 1 });
+    await fillSeason({ database, now: new Date(now), timeZone: 'Europe/Rome', bookings: 7_000, seed: 1 });
     const server = await startServer({ DATABASE_URL: url, TEST_NOW: now });
     onTestFinished(async () => void (await server.stop()));
     const login = await fetch(`${server.origin}/api/login`, {

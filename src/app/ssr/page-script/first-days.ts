@@ -74,6 +74,6 @@ follow();
 if (!isNew() || !isFirstStep()) void begin();
 else {
   for (const event of ['pointerdown', 'keydown', 'focusin'])
-    addEventListener(event, () => void begin(), { once: true, passive: true });
+    addEventListener(event, () => void begin(), { passive: true });
   addEventListener('load', () => whenIdle(() => void begin()));
 }

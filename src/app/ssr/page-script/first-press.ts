@@ -16,14 +16,14 @@ const keep: EarlyClick = (event) => {
   start();
 };
 
-let hasStarted = false;
+let isPreloaded = false;
 
 function start(): void {
-  if (hasStarted) return;
-  hasStarted = true;
   // All at once; they run one after the other.
-  for (const href of files)
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  if (!isPreloaded)
+    for (const href of files)
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  isPreloaded = true;
   void begin(() => {
     // Gone by now, unless the script of all pages could not be loaded, which ends it.
     const first = findEarlyClick();

@@ -1,3 +1,5 @@
+import { sayThatLinkWaits } from '../connection/waiting-link.ts';
+
 // Starts React on a page that can do without it until then. Its files are named by the script that decides when
 // (`data-files`); what starts it is there as data (`entry.server.tsx`).
 
@@ -8,6 +10,14 @@ const held = document.querySelector('script[data-held]')?.textContent ?? '';
 let hasBegun = false;
 
 const pause = () => new Promise((resolve) => setTimeout(resolve));
+
+/** Without a network the page says that it will go on, and is read anew when there is one; what is pressed before starts it again. */
+function waitForLine(): void {
+  hasBegun = false;
+  if (navigator.onLine) return;
+  sayThatLinkWaits(true);
+  addEventListener('online', () => location.reload(), { once: true });
+}
 
 /**
  * One thing after another, so that a slow phone answers in between.
@@ -23,7 +33,11 @@ export async function begin(ready?: () => void): Promise<void> {
     // The one that takes the page over is named, and not yet wanted.
     if (held.includes(`import("${file}")`)) continue;
     await pause();
-    await import(/* @vite-ignore */ file).catch(() => undefined);
+    const hasCome = await import(/* @vite-ignore */ file).then(
+      () => true,
+      () => false,
+    );
+    if (!hasCome) return waitForLine();
   }
   await pause();
   ready?.();
