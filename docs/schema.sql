@@ -1222,6 +1222,7 @@ create table allocations (
   slot_no smallint not null,
   quantity integer not null,
   released_at timestamp with time zone,
+  is_turnaround boolean not null default false,
   constraint allocations_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
   constraint allocations_item_id_slot_date_slot_no_fkey FOREIGN KEY (item_id, slot_date, slot_no) REFERENCES slots(item_id, slot_date, slot_no),
   constraint allocations_pkey PRIMARY KEY (booking_id, item_id, slot_date, slot_no),
@@ -2688,6 +2689,8 @@ create table trips (
   decide_hours integer,
   min_age integer,
   max_weight_kg integer,
+  turnaround_before integer not null default 0,
+  turnaround_after integer not null default 0,
   "position" integer not null,
   version integer not null default 1,
   constraint trips_decide_hours_check CHECK (((decide_hours >= 1) AND (decide_hours <= 168))),
@@ -2697,7 +2700,9 @@ create table trips (
   constraint trips_minutes_check CHECK ((((minutes >= 30) AND (minutes <= 480)) AND ((minutes % 30) = 0))),
   constraint trips_pkey PRIMARY KEY (id),
   constraint trips_place_id_fkey FOREIGN KEY (place_id) REFERENCES places(id),
-  constraint trips_seats_check CHECK (((seats >= 1) AND (seats <= 50)))
+  constraint trips_seats_check CHECK (((seats >= 1) AND (seats <= 50))),
+  constraint trips_turnaround_after_check CHECK ((((turnaround_after >= 0) AND (turnaround_after <= 120)) AND ((turnaround_after % 30) = 0))),
+  constraint trips_turnaround_before_check CHECK ((((turnaround_before >= 0) AND (turnaround_before <= 120)) AND ((turnaround_before % 30) = 0)))
 );
 
 create table typed_secrets (
@@ -3165,7 +3170,9 @@ create view booking_records as
     money.paid_by_hand_cents,
     money.refunded_cents,
         CASE
-            WHEN (b.departure_id IS NOT NULL) THEN ( SELECT json_build_object('departureId', d.id, 'tripId', d.trip_id, 'minutes', d.minutes, 'title', COALESCE(( SELECT x.title
+            WHEN (b.departure_id IS NOT NULL) THEN ( SELECT json_build_object('departureId', d.id, 'tripId', d.trip_id, 'minutes', d.minutes, 'turnaround', ( SELECT json_build_object('before', t.turnaround_before, 'after', t.turnaround_after) AS json_build_object
+                       FROM trips t
+                      WHERE (t.id = d.trip_id)), 'title', COALESCE(( SELECT x.title
                        FROM trip_texts x
                       WHERE ((x.trip_id = d.trip_id) AND (x.title <> ''::text))
                       ORDER BY (x.language = b.language) DESC, x.language
@@ -3188,7 +3195,7 @@ create view called_off_bookings as
     b.id AS booking_id
    FROM (((storm_days d
      JOIN storm_day_items i ON ((i.storm_day_id = d.id)))
-     JOIN allocations a ON (((a.item_id = i.item_id) AND (a.slot_date = d.day) AND (a.slot_no >= d.affects_from) AND (a.slot_no < d.until_slot) AND (a.released_at IS NULL))))
+     JOIN allocations a ON (((a.item_id = i.item_id) AND (a.slot_date = d.day) AND (a.slot_no >= d.affects_from) AND (a.slot_no < d.until_slot) AND (a.released_at IS NULL) AND (NOT a.is_turnaround))))
      JOIN bookings b ON (((b.id = a.booking_id) AND (b.state = ANY (ARRAY['pending'::text, 'paid'::text])))))
   WHERE is_rental_ahead(b.id, b.moves)
   GROUP BY d.id, b.id
@@ -3247,7 +3254,8 @@ create view invariant_violations as
             allocations.slot_date,
             allocations.slot_no,
             allocations.quantity,
-            allocations.released_at
+            allocations.released_at,
+            allocations.is_turnaround
            FROM allocations
           WHERE (allocations.released_at IS NULL)
         ), booked AS (
@@ -3326,7 +3334,8 @@ UNION ALL
             held.slot_date,
             held.slot_no,
             held.quantity
-           FROM held) missing
+           FROM held
+          WHERE (NOT held.is_turnaround)) missing
 UNION ALL
  SELECT 'slot held without need'::text AS rule,
     (spare.booking_id)::text AS subject,
@@ -3337,6 +3346,7 @@ UNION ALL
             held.slot_no,
             held.quantity
            FROM held
+          WHERE (NOT held.is_turnaround)
         EXCEPT
          SELECT expected.booking_id,
             expected.item_id,
@@ -3608,6 +3618,13 @@ UNION ALL
      LEFT JOIN booking_seats s ON ((s.booking_id = b.id)))
   GROUP BY b.id
  HAVING (COALESCE(b.seats, 0) <> COALESCE(sum(s.quantity), (0)::bigint))
+UNION ALL
+ SELECT 'turnaround held without a trip'::text AS rule,
+    (a.booking_id)::text AS subject,
+    ((((a.item_id || ' '::text) || a.slot_date) || ' '::text) || a.slot_no) AS detail
+   FROM (allocations a
+     JOIN bookings b ON ((b.id = a.booking_id)))
+  WHERE (a.is_turnaround AND (a.released_at IS NULL) AND ((b.departure_id IS NULL) OR (b.state = 'cancelled'::text)))
 UNION ALL
  SELECT 'departure goes out that was called off'::text AS rule,
     (d.id)::text AS subject,
@@ -3977,7 +3994,7 @@ create view paid_bookings_with_less as
           WHERE (l.booking_id = b.id)) booked)
      CROSS JOIN LATERAL ( SELECT COALESCE(sum(a.quantity), (0)::bigint) AS units
            FROM allocations a
-          WHERE ((a.booking_id = b.id) AND (a.released_at IS NULL))) held)
+          WHERE ((a.booking_id = b.id) AND (a.released_at IS NULL) AND (NOT a.is_turnaround))) held)
   WHERE ((b.state = 'paid'::text) AND (held.units < booked.units));
 
 create view paid_vouchers as

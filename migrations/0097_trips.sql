@@ -16,6 +16,9 @@ create table trips (
   decide_hours int check (decide_hours between 1 and 168),
   min_age int check (min_age between 1 and 99),
   max_weight_kg int check (max_weight_kg between 30 and 300),
+  -- So many minutes before and after the trip its craft are not rented: for getting ready, and for coming back late.
+  turnaround_before int not null default 0 check (turnaround_before between 0 and 120 and turnaround_before % 30 = 0),
+  turnaround_after int not null default 0 check (turnaround_after between 0 and 120 and turnaround_after % 30 = 0),
   -- Its place in lists.
   position int not null,
   version int not null default 1,

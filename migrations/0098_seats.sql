@@ -97,6 +97,9 @@ union all
 select s.booking_id, 'trip:' || d.trip_id, s.quantity, s.unit_price_cents
 from booking_seats s join bookings b on b.id = s.booking_id join departures d on d.id = b.departure_id;
 
+-- Held around a trip, where the day has such a slot: a booking without it has all that it needs.
+alter table allocations add column is_turnaround boolean not null default false;
+
 create or replace view paid_bookings_with_less as
 select b.id as booking_id, b.moves, b.booking_date, b.email, b.erased_at
 from bookings b
@@ -105,7 +108,7 @@ cross join lateral (
   from booking_lines l where l.booking_id = b.id) booked
 cross join lateral (
   select coalesce(sum(a.quantity), 0) as units
-  from allocations a where a.booking_id = b.id and a.released_at is null) held
+  from allocations a where a.booking_id = b.id and a.released_at is null and not a.is_turnaround) held
 where b.state = 'paid' and held.units < booked.units;
 
 -- A trip can have VAT rates of its own. `item` is `trip:` and the id of a trip, or an item.
@@ -156,7 +159,11 @@ select pg_temp.change_text_of_view('invariant_violations', array[
   [E'                CASE l.duration\n                    WHEN ''1/2''::text THEN 1\n                    WHEN ''1''::text THEN 2\n                    ELSE 4\n                END', 'slots_of(l.duration)'],
   [E'           FROM booking_lines l\n          WHERE (l.booking_id = b.id)', E'           FROM sold_lines l\n          WHERE (l.booking_id = b.id)'],
   [E'( SELECT booking_lines.booking_id,\n            sum((booking_lines.quantity * booking_lines.unit_price_cents)) AS cents\n           FROM booking_lines\n          GROUP BY booking_lines.booking_id)',
-    '( SELECT booking_id, sum(quantity * unit_price_cents) AS cents FROM sold_lines GROUP BY booking_id)']
+    '( SELECT booking_id, sum(quantity * unit_price_cents) AS cents FROM sold_lines GROUP BY booking_id)'],
+  -- Turnaround is held, and needed by no line.
+  [E'allocations.released_at\n', E'allocations.released_at, allocations.is_turnaround\n'],
+  ['FROM held) missing', 'FROM held WHERE NOT held.is_turnaround) missing'],
+  [E'FROM held\n        EXCEPT', E'FROM held WHERE NOT held.is_turnaround\n        EXCEPT']
 ]);
 select pg_temp.change_text_of_view('journal_derived', array[
   [E'vat_rate(booking_lines.item_id, s.supplied_on) AS rate\n                                       FROM booking_lines\n                                      WHERE (booking_lines.booking_id = s.booking_id)',
@@ -172,7 +179,11 @@ begin
     union all
     select ''people of a trip differ from its seats'', b.id::text, b.seats || '' seats, '' || coalesce(sum(s.quantity), 0) || '' people''
     from bookings b left join booking_seats s on s.booking_id = b.id
-    group by b.id having coalesce(b.seats, 0) <> coalesce(sum(s.quantity), 0)';
+    group by b.id having coalesce(b.seats, 0) <> coalesce(sum(s.quantity), 0)
+    union all
+    select ''turnaround held without a trip'', a.booking_id::text, a.item_id || '' '' || a.slot_date || '' '' || a.slot_no
+    from allocations a join bookings b on b.id = a.booking_id
+    where a.is_turnaround and a.released_at is null and (b.departure_id is null or b.state = ''cancelled'')';
 end $$;
 select pg_temp.add_rules_of_seats();
 
@@ -183,6 +194,8 @@ select pg_temp.change_text_of_view('booking_records', array[
   ['    money.refunded_cents', '    money.refunded_cents,
     case when b.departure_id is not null then (
       select json_build_object(''departureId'', d.id, ''tripId'', d.trip_id, ''minutes'', d.minutes,
+        ''turnaround'', (
+          select json_build_object(''before'', t.turnaround_before, ''after'', t.turnaround_after) from trips t where t.id = d.trip_id),
         ''title'', coalesce((
           select x.title from trip_texts x where x.trip_id = d.trip_id and x.title <> ''''
           order by x.language = b.language desc, x.language limit 1), ''''),

@@ -22,7 +22,7 @@ select d.id as storm_day_id, b.id as booking_id
 from storm_days d
 join storm_day_items i on i.storm_day_id = d.id
 join allocations a on a.item_id = i.item_id and a.slot_date = d.day and a.slot_no >= d.affects_from
-  and a.slot_no < d.until_slot and a.released_at is null
+  and a.slot_no < d.until_slot and a.released_at is null and not a.is_turnaround
 join bookings b on b.id = a.booking_id and b.state in ('pending', 'paid')
 where is_rental_ahead(b.id, b.moves)
 group by d.id, b.id

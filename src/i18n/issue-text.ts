@@ -40,6 +40,7 @@ const texts = {
   trip_ages: m.issue_trip_ages,
   trip_price: m.issue_trip_price,
   trip_minutes: m.issue_trip_minutes,
+  trip_turnaround: m.issue_trip_turnaround,
   trip_seats: m.issue_trip_seats,
   trip_fewest: m.issue_trip_fewest,
   trip_weight: m.issue_trip_weight,

@@ -183,7 +183,16 @@ const fields: Record<(typeof callsWithBody)[number], Record<string, unknown>> = 
   'PUT /api/admin/craft-checks/:id': { craftId: 1 },
   'PUT /api/admin/trips/:id': {
     ...{ isPublished: true, texts: {}, placeId: 1, minutes: 1, seats: 1, fewest: 1 },
-    ...{ decideHours: 1, minAge: 1, maxWeightKg: 1, fares: [], craft: [], version: 1 },
+    ...{
+      turnaroundBefore: 1,
+      turnaroundAfter: 1,
+      decideHours: 1,
+      minAge: 1,
+      maxWeightKg: 1,
+      fares: [],
+      craft: [],
+      version: 1,
+    },
   },
   'PUT /api/admin/trips-order': { ids: [] },
   'PUT /api/admin/departures/:id': {

@@ -6,9 +6,9 @@ import type { BookableDeparture } from '#features/guided-trips/trip-booking.cont
 import type { TripFields } from '#features/guided-trips/trips.contract.ts';
 import { refundPayments } from '#features/payments/server/payments.public.ts';
 import { sql } from '#platform/database/sql.ts';
-import { readUnits } from '../support/availability.ts';
+import { readSlots, readUnits } from '../support/availability.ts';
 import { countStatuses, makeBooking } from '../support/bookings.ts';
-import { anotherDay, itemsText } from '../support/factories.ts';
+import { aFact, anotherDay, itemsText } from '../support/factories.ts';
 import { invoiceWish, nameSeller } from '../support/invoices.ts';
 import { moveTo, previewMove } from '../support/moves.ts';
 import { listOutbox } from '../support/outbox.ts';
@@ -18,6 +18,7 @@ import { readPdf } from '../support/read-pdf.ts';
 import { expectRefusal } from '../support/refusals.ts';
 import { aStorm, callOff, listStormBookings, notifyGuests } from '../support/storms.ts';
 import type { Answer, TestClient } from '../support/test-client.ts';
+import { testNow } from '../support/test-constants.ts';
 import { aDeparture, aVisitor, makeTrip } from '../support/trips.ts';
 
 let paying: PayingSite;
@@ -39,14 +40,15 @@ interface Plan {
   seats?: number;
   minutes?: number;
   date?: string;
+  start?: string;
   trip?: Partial<TripFields>;
 }
 
-/** A trip of two and a half hours at 10:00, in eight singles or three tandems. */
+/** A trip of two and a half hours at 10:00 unless told, in eight singles or three tandems. */
 async function planDeparture({ seats = 8, minutes = 150, date = anotherDay(), ...plan }: Plan = {}) {
   const tripId = plan.tripId ?? (await makeTrip(owner, { minutes, ...plan.trip }));
   const id = randomUUID();
-  const departure = { ...aDeparture({ tripId, date }), seats };
+  const departure = { ...aDeparture({ tripId, date, ...(plan.start && { start: plan.start }) }), seats };
   expect((await owner.put(`/api/admin/departures/${id}`, departure)).status).toBe(200);
   return { id, tripId, date, departure };
 }
@@ -123,6 +125,72 @@ test('a family of five gets seats and craft for as long as the trip takes, and p
   expect(await freeUnits(date)).toEqual(before);
 });
 
+const atFour = (units: number[], slots: readonly number[]) =>
+  units.map((free, slot) => (slots.includes(slot) ? free - 2 : free));
+/** The half hours that are kept free around the trip of a booking. */
+const listKept = async (id: number) =>
+  (
+    await site.database.rows<{ slot: number }>(sql`
+      select slot_no as slot from allocations
+      where booking_id = ${id} and is_turnaround and released_at is null order by slot_no`)
+  ).map(({ slot }) => slot);
+const allTandems = (date: string) => readUnits(owner, 'tandem-kayak', date);
+
+test('the craft of a trip are kept free before and after it, as far as the day goes', async () => {
+  const { id, date, tripId } = await planDeparture({
+    minutes: 60,
+    trip: { turnaroundBefore: 30, turnaroundAfter: 60 },
+  });
+  const slots = await readSlots(owner, 'tandem-kayak', date);
+  const early = await planDeparture({ tripId, date, start: slots[0]?.timeSlot.slice(0, 5) ?? '' });
+  const free = await allTandems(date);
+  const ten = slots.findIndex(({ timeSlot }) => timeSlot.startsWith('10:00'));
+  const pair = { adults: 4, children: 0, craft: { 'tandem-kayak': 2 } };
+  const { body: booking } = await book(id, pair);
+  const around = [-1, 0, 1, 2, 3].map((n) => ten + n);
+  expect(await allTandems(date)).toEqual(atFour(free, around));
+  await owner.patch(`/api/bookings/${booking.id}/payment`, { paymentCompleted: true });
+
+  // A rental does not get them, and a trip does not take what is rented then.
+  const left = Math.min(...(await allTandems(date)).slice(ten + 2, ten + 4));
+  const timeSlot = slots[ten + 2]?.timeSlot ?? '';
+  const rental = (quantity: number) =>
+    makeBooking(site.client(), {
+      ...{ bookingDate: date, timeSlot },
+      itemsBooked: itemsText({ itemId: 'tandem-kayak', quantity, duration: '1/2' }),
+    });
+  await expect(rental(left + 1)).rejects.toThrow();
+  await rental(left);
+  refused(await book(id, { adults: 2, children: 0, craft: { 'tandem-kayak': 1 } }), 409, 'bookings/sold-out');
+
+  const toFirst = { bookingDate: date, timeSlot: slots[0]?.timeSlot ?? '', itemsBooked: undefined };
+  const moved = await moveTo(owner, booking, toFirst);
+  expect(moved.status, moved.text).toBe(200);
+  const atFirst = (await allTandems(date)).map((units, slot) => (slot === ten + 2 ? units + left : units));
+  expect(atFirst).toEqual(atFour(free, [0, 1, 2, 3]));
+  expect((await read(early.id)).left).toBe(4);
+  expect((await owner.patch(`/api/bookings/${booking.id}/cancel`)).status).toBe(200);
+  expect((await allTandems(date)).toSpliced(ten + 2, 1)).toEqual(free.toSpliced(ten + 2, 1));
+});
+
+test('who stays out longer uses the time that was kept free, and the rest of it stays so', async () => {
+  const { id, date } = await planDeparture({ minutes: 60, trip: { turnaroundAfter: 60 } });
+  const free = await allTandems(date);
+  const { body: booking } = await book(id, { adults: 4, children: 0, craft: { 'tandem-kayak': 2 } });
+  await owner.patch(`/api/bookings/${booking.id}/payment`, { paymentCompleted: true });
+  const taken = atFour(free, [4, 5, 6, 7]);
+  expect(await allTandems(date)).toEqual(taken);
+  const at = (kind: 'handed-out' | 'extended', time: string) =>
+    aFact(booking.id, { kind, occurredAt: `${date}T${time}:00Z`, minutes: kind === 'extended' ? 30 : null });
+  site.setNow(`${date}T09:00:00Z`);
+  const facts = [at('handed-out', '08:01'), at('extended', '08:50')];
+  const { body } = await owner.post('/api/admin/today/facts', { facts });
+  expect(body.answers.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['recorded', 'recorded']);
+  expect(await allTandems(date)).toEqual(taken);
+  expect(await listKept(booking.id)).toEqual([7]);
+  site.setNow(testNow);
+});
+
 test('what was not on the screen, has no seat or is sold is refused, and takes nothing', async () => {
   const { id } = await planDeparture({ seats: 6 });
   const fareId = (await read(id)).fares[0]?.id;
@@ -167,7 +235,7 @@ test('a rental and a trip never get the same craft', async () => {
 });
 
 test('a hold that ends gives the seats back, and a late payment gets them only while they are free', async () => {
-  const { id } = await planDeparture({ seats: 5 });
+  const { id } = await planDeparture({ seats: 5, trip: { turnaroundAfter: 30 } });
   async function bookTooSlowly() {
     const client = site.client();
     const { body: booking } = await book(id, {}, {}, client);
@@ -186,6 +254,8 @@ test('a hold that ends gives the seats back, and a late payment gets them only w
   await paying.control.press(first.orderId, {});
   expect(await state(first)).toMatchObject({ status: 'paid', dueCents: 0 });
   expect((await read(id)).left).toBe(0);
+  // Of singles and of tandems.
+  expect(await listKept(first.booking.id)).toEqual([9, 9]);
   await paying.control.press(second.orderId, {});
   await refundPayments(site.payments);
   expect(await state(second)).toMatchObject({ cancelled: true, refundedCents: second.booking.totalCents });

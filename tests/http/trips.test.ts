@@ -93,7 +93,7 @@ test('a trip is stored whole, sent again it is the same one, and an edit of an o
     ...fields,
     fares: [child, { ...adult, amountCents: 4000 }],
     craft: ['sup'],
-    minAge: null,
+    ...{ minAge: null, turnaroundBefore: 30, turnaroundAfter: 120 },
   };
   const edit = () => owner.put(`/api/admin/trips/${id}`, { ...changed, version: 1 });
   expect((await edit()).body).toEqual({ ...changed, id, image: null, version: 2 });
@@ -107,6 +107,8 @@ const twice = aTrip().fares.flatMap((fare) => [fare, fare]);
 test.each<[string, Partial<TripFields>, string]>([
   ['half a slot', { minutes: 45 }, 'minutes'],
   ['too long', { minutes: 510 }, 'minutes'],
+  ['more than two hours to get ready', { turnaroundBefore: 150 }, 'turnaroundBefore'],
+  ['a quarter of an hour to rinse', { turnaroundAfter: 15 }, 'turnaroundAfter'],
   ['more than there is room for', { fewest: 9 }, 'fewest'],
   ['no price', { fares: [] }, 'fares'],
   ['one price twice', { fares: twice }, 'fares'],

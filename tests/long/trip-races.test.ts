@@ -37,7 +37,7 @@ const actions = howOften({ test: 300, long: 2_000, soak: 4_000 });
 const atOnce = 25;
 /** So few that rentals and trips meet. */
 const units = 4;
-const trip = aTrip({ minutes: 90, seats: 6 });
+const trip = aTrip({ minutes: 90, seats: 6, turnaroundAfter: 30 });
 
 let postgres: SitePostgres;
 let scene: PayingScene;

@@ -71,6 +71,8 @@ const catalogue: Record<string, Changes> = {
   craft_item_id_fkey: { ...other, item_id: 'none' },
   trips_pkey: {},
   trips_minutes_check: { ...otherThing, minutes: 45 },
+  trips_turnaround_before_check: { ...otherThing, turnaround_before: 45 },
+  trips_turnaround_after_check: { ...otherThing, turnaround_after: 150 },
   trips_seats_check: { ...otherThing, seats: 51 },
   trips_fewest: { ...otherThing, fewest: 9 },
   trips_decide_hours_check: { ...otherThing, decide_hours: 169 },

@@ -19,7 +19,7 @@ export function aTrip(changes: Partial<TripFields> = {}): TripFields {
       PL: inWords('Laguna o świcie', 'Wśród flamingów'),
     },
     placeId: null,
-    minutes: 120,
+    ...{ minutes: 120, turnaroundBefore: 0, turnaroundAfter: 0 },
     seats: 8,
     fewest: 2,
     decideHours: null,

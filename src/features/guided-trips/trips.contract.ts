@@ -55,6 +55,13 @@ export type TripFare = z.infer<typeof TripFare>;
 export const maxFares = 8;
 export const maxSeats = 50;
 export const maxTripMinutes = 480;
+export const maxTurnaround = 120;
+
+const Turnaround = z
+  .int('trip_turnaround')
+  .min(0, 'trip_turnaround')
+  .max(maxTurnaround, 'trip_turnaround')
+  .multipleOf(slotMinutes, 'trip_turnaround');
 
 /** The editable fields of a trip. */
 const tripShape = {
@@ -68,6 +75,9 @@ const tripShape = {
     .min(slotMinutes, 'trip_minutes')
     .max(maxTripMinutes, 'trip_minutes')
     .multipleOf(slotMinutes, 'trip_minutes'),
+  /** Minutes before and after it for which its craft are not rented. */
+  turnaroundBefore: Turnaround,
+  turnaroundAfter: Turnaround,
   seats: z.int('trip_seats').min(1, 'trip_seats').max(maxSeats, 'trip_seats'),
   /** With fewer people it does not take place. */
   fewest: z.int('trip_seats').min(1, 'trip_seats').max(maxSeats, 'trip_seats'),

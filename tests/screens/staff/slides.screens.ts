@@ -11,7 +11,12 @@ inEachLanguage((language) => {
     await page.goto(list + language);
     const add = page.getByRole('button', { name: /^(Add New Slide|Aggiungi diapositiva|Dodaj slajd)$/ });
     await expect(add).toBeEnabled();
-    await page.getByRole('button', { expanded: false }).filter({ hasText: /./ }).nth(1).click();
+    await page
+      .getByRole('main')
+      .getByRole('button', { expanded: false })
+      .filter({ hasText: /./ })
+      .nth(1)
+      .click();
     await look('slides-list');
     await add.click();
     await look('slides-new');

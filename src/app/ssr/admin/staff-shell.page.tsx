@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { Navigate, Outlet, useLocation } from 'react-router';
 import { startOf, useRole } from '#features/identity/web/role.public.ts';
 import { useSession } from '#features/identity/web/use-session.ts';
 import { KeepSending } from '#features/today/web/keep-sending.ts';
@@ -90,7 +90,9 @@ function AllowedPage() {
   const isForEverybody = roles.includes('owner') && roles.includes('beach');
   if (!isForEverybody && !isKnown) return <Spinner label={m.staff_checking_session()} />;
   const isAllowed = role === undefined ? isForEverybody : roles.includes(role);
-  return isAllowed ? <Outlet /> : <NotAllowed role={role} />;
+  if (isAllowed) return <Outlet />;
+  // What is for others alone is no secret to an owner.
+  return role === 'owner' ? <Navigate to={startOf(role)} replace /> : <NotAllowed role={role} />;
 }
 
 /** In place of a page that the account may not open. */

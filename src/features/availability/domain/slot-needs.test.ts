@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findShortage, slotNeeds } from './slot-needs.ts';
+import { findShortage, slotNeeds, tripNeeds, withoutClosed } from './slot-needs.ts';
 
 const board = { itemId: 'sup', quantity: 2, duration: '1' } as const;
 const need = (itemId: string, slotNumber: number, quantity: number) => ({ itemId, slotNumber, quantity });
@@ -15,6 +15,15 @@ test.each([
 test('each item needs its own slots', () => {
   const kayak = { itemId: 'kayak', quantity: 1, duration: '1/2' } as const;
   expect(slotNeeds([board, kayak], 0)).toEqual([need('sup', 0, 2), need('sup', 1, 2), need('kayak', 0, 1)]);
+});
+
+test('the craft of a trip are kept free around it, as far as the day has slots', () => {
+  const needs = tripNeeds([{ ...board, duration: '1' }], 1, { before: 60, after: 30 });
+  const around = (slot: number) => ({ ...need('sup', slot, 2), isTurnaround: true });
+  expect(needs).toEqual([need('sup', 1, 2), need('sup', 2, 2), around(-1), around(0), around(3)]);
+  const left = [0, 1, 3].map((slot) => need('sup', slot, 5));
+  // What the trip itself needs is never left out.
+  expect(withoutClosed(needs, left)).toEqual([need('sup', 1, 2), need('sup', 2, 2), around(0), around(3)]);
 });
 
 test('enough is enough, to the last unit', () => {

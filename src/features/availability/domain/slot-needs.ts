@@ -1,24 +1,61 @@
 import type { LocalDate } from '#shared/business-calendar.ts';
-import { type BookedDuration, slotsCovered } from '#shared/rental-time.ts';
+import { type BookedDuration, slotMinutes, slotsCovered } from '#shared/rental-time.ts';
 
 /** Units of one item that are needed in one slot. */
 export interface SlotNeed {
   itemId: string;
   slotNumber: number;
   quantity: number;
+  /** Around a trip: where there is no such slot, nothing is taken. */
+  isTurnaround?: boolean;
+}
+
+interface Line {
+  itemId: string;
+  quantity: number;
+  duration: BookedDuration;
 }
 
 /** Which slots a rental occupies: consecutive ones from its start on, each with the whole quantity. */
-export function slotNeeds(
-  items: readonly { itemId: string; quantity: number; duration: BookedDuration }[],
-  startSlot: number,
-): SlotNeed[] {
+export function slotNeeds(items: readonly Line[], startSlot: number): SlotNeed[] {
   return items.flatMap(({ itemId, quantity, duration }) =>
     Array.from({ length: slotsCovered(duration) }, (_, n) => ({
       itemId,
       slotNumber: startSlot + n,
       quantity,
     })),
+  );
+}
+
+/** Minutes, in half hours, that the craft of a trip are kept free before and after it. */
+export interface Turnaround {
+  before: number;
+  after: number;
+}
+
+/** Which slots the craft of a trip occupy: its own, and those around it that are kept free. */
+export function tripNeeds(
+  craft: readonly Line[],
+  startSlot: number,
+  { before, after }: Turnaround,
+): SlotNeed[] {
+  const first = startSlot - before / slotMinutes;
+  const around = craft.flatMap(({ itemId, quantity, duration }) => {
+    const end = startSlot + slotsCovered(duration);
+    const slots = Array.from({ length: end + after / slotMinutes - first }, (_, n) => first + n);
+    return slots
+      .filter((slot) => slot < startSlot || slot >= end)
+      .map((slotNumber) => ({ itemId, slotNumber, quantity, isTurnaround: true }));
+  });
+  return [...slotNeeds(craft, startSlot), ...around];
+}
+
+/** What can be taken at all: turnaround is cut where the day begins and ends. */
+export function withoutClosed(needs: readonly SlotNeed[], left: readonly SlotNeed[]): SlotNeed[] {
+  return needs.filter(
+    (need) =>
+      !need.isTurnaround ||
+      left.some(({ itemId, slotNumber }) => itemId === need.itemId && slotNumber === need.slotNumber),
   );
 }
 

@@ -10,6 +10,9 @@ export {
   type Shortage,
   type SlotNeed,
   slotNeeds,
+  type Turnaround,
+  tripNeeds,
+  withoutClosed,
 } from '../domain/slot-needs.ts';
 export { createAvailabilityRepository } from './availability.repository.ts';
 export {

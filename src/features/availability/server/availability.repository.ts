@@ -82,12 +82,12 @@ export function createAvailabilityRepository(executor: Executor) {
     createAllocations: (bookingId: number, date: LocalDate, needs: readonly SlotNeed[]) => {
       const [itemIds, slotNumbers, quantities] = columns(needs);
       return executor.run(sql<'availability.createAllocations'>`
-        insert into allocations (booking_id, item_id, slot_date, slot_no, quantity)
-        select ${bookingId}, n.item_id, ${date}, n.slot_no, n.quantity
-        from unnest(${itemIds}::text[], ${slotNumbers}::smallint[], ${quantities}::int[])
-          as n (item_id, slot_no, quantity)
+        insert into allocations (booking_id, item_id, slot_date, slot_no, quantity, is_turnaround)
+        select ${bookingId}, n.item_id, ${date}, n.slot_no, n.quantity, n.is_turnaround
+        from unnest(${itemIds}::text[], ${slotNumbers}::smallint[], ${quantities}::int[],
+          ${needs.map(({ isTurnaround = false }) => isTurnaround)}::boolean[]) as n (item_id, slot_no, quantity, is_turnaround)
         on conflict (booking_id, item_id, slot_date, slot_no) do update
-          set released_at = null, quantity = excluded.quantity`);
+          set released_at = null, quantity = excluded.quantity, is_turnaround = excluded.is_turnaround`);
     },
 
     /** Gives back what a booking still holds. What was released before is not released again. */
@@ -111,7 +111,7 @@ export function createAvailabilityRepository(executor: Executor) {
     /** What a booking holds. True as long as its lock is kept. */
     listHeld: (bookingId: number) =>
       executor.rows(sql<'availability.listHeld'>`
-        select item_id, slot_date as date, slot_no as slot_number, quantity
+        select item_id, slot_date as date, slot_no as slot_number, quantity, is_turnaround
         from allocations where booking_id = ${bookingId} and released_at is null`),
 
     /**

@@ -3,6 +3,8 @@ import {
   findShortage,
   type SlotNeed,
   slotNeeds,
+  tripNeeds,
+  withoutClosed,
 } from '#features/availability/server/availability.public.ts';
 import type { BookingState } from '#features/bookings/domain/booking-state.public.ts';
 import {
@@ -121,8 +123,8 @@ export async function planMove(
   if (!open)
     throw new AppError('bookings/day-closed', { parameters: { reason: closure?.reason[language] ?? '' } });
   checkClosing(items, { startSlot, closing: open.until, titleOf });
-  const needs = slotNeeds(items, startSlot);
-  await refuseShortage(executor, { id, bookingDate, needs, titleOf });
+  const wanted = trip ? tripNeeds(items, startSlot, trip.turnaround) : slotNeeds(items, startSlot);
+  const needs = await checkFree(executor, { id, bookingDate, wanted, titleOf });
   const { totalCents, discountCents } = keepDiscount(booking, priceCents);
   const money = settleMove(booking, totalCents);
   const isCovered = isPaidByVoucher({ totalCents, discountCents });
@@ -225,21 +227,25 @@ function writePeople(trip: BookedTrip | null): string {
 interface Wish {
   id: number;
   bookingDate: LocalDate;
-  needs: readonly SlotNeed[];
+  wanted: readonly SlotNeed[];
   titleOf: (itemId: string) => string;
 }
 
-/** What the booking holds itself counts as free for it. */
-async function refuseShortage(executor: Executor, { id, bookingDate, needs, titleOf }: Wish): Promise<void> {
+/** What the booking holds itself counts as free for it. @returns what is to be taken */
+async function checkFree(
+  executor: Executor,
+  { id, bookingDate, wanted, titleOf }: Wish,
+): Promise<SlotNeed[]> {
   const availability = createAvailabilityRepository(executor);
   const held = await availability.listHeld(id);
-  const left = await availability.listLeft(bookingDate, needs);
+  const left = await availability.listLeft(bookingDate, wanted);
+  const needs = withoutClosed(wanted, left);
   const ownUnits = ({ itemId, slotNumber }: SlotNeed) =>
     held.find((unit) => unit.date === bookingDate && unit.itemId === itemId && unit.slotNumber === slotNumber)
       ?.quantity ?? 0;
   const free = left.map((slot) => ({ ...slot, quantity: slot.quantity + ownUnits(slot) }));
   const shortage = findShortage(needs, free);
-  if (!shortage) return;
+  if (!shortage) return needs;
   const parameters = { item: titleOf(shortage.itemId), time: slotStart(shortage.slotNumber) };
   throw shortage.left === null
     ? new AppError('bookings/slot-closed', { parameters })

@@ -9,6 +9,8 @@ export interface BookedTrip {
   /** In the language of the booking. */
   title: string;
   minutes: number;
+  /** Minutes around it for which its craft are kept free. */
+  turnaround: { before: number; after: number };
   /** Where the group meets; `null` where that is the place of the day. */
   place: WrittenPlace | null;
   /** Who comes, by kind of person, as it was named and priced when it was booked. */

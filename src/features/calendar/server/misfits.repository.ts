@@ -36,7 +36,7 @@ export function createMisfitsRepository(executor: Executor) {
             a.slot_no < d.opens or a.slot_no >= d.closes as is_outside,
             a.item_id = any(${plan.retiredItems}::text[]) as is_retired
           from unnest(${dates}::date[], ${opens}::int[], ${closes}::int[]) as d (day, opens, closes)
-          join allocations a on a.slot_date = d.day and a.released_at is null
+          join allocations a on a.slot_date = d.day and a.released_at is null and not a.is_turnaround
             and (a.slot_no < d.opens or a.slot_no >= d.closes or a.item_id = any(${plan.retiredItems}::text[]))
         ), short as (
           select s.item_id, s.slot_date, s.slot_no, s.capacity - sum(o.units) as units

@@ -3,7 +3,9 @@ import {
   createAvailabilityRepository,
   earliestStart,
   type SlotNeed,
-  slotNeeds,
+  type Turnaround,
+  tripNeeds,
+  withoutClosed,
 } from '#features/availability/server/availability.public.ts';
 import { quoteCents } from '#features/bookings/domain/prices.public.ts';
 import {
@@ -58,9 +60,10 @@ export async function showDeparture(
     departure.craft.map(({ itemId }) => ({ itemId, quantity: 1 })),
   );
   const unitsLeft = await createAvailabilityRepository(executor).listLeft(date, needs);
+  const possible = withoutClosed(needs, unitsLeft);
   const craft = departure.craft.map((kind) => ({
     ...kind,
-    unitsLeft: leastLeft(kind.itemId, needs, unitsLeft),
+    unitsLeft: leastLeft(kind.itemId, possible, unitsLeft),
   }));
   const hasCraft = !departure.takesCraft || craft.some((kind) => kind.unitsLeft > 0);
   const isBookable =
@@ -132,8 +135,9 @@ export async function planParty(executor: Executor, wish: PartyWish): Promise<Pl
   if (people > left) throw seatsSold(left);
   if (change && offer) checkCraft(change.craft, offer, people);
   const { id: departureId, minutes } = departure;
+  const turnaround = turnaroundOf(departure);
   return {
-    trip: { ...trip, departureId, minutes, seats },
+    trip: { ...trip, departureId, minutes, turnaround, seats },
     craft: change?.craft ?? craft,
     duration: tripDuration(minutes),
   };
@@ -205,16 +209,19 @@ async function planSeats(
   checkMoment(dependencies, { ...request, bookingDate }, { settings: basis.settings, startSlot });
   const trip: BookedTrip = {
     ...{ departureId: id, tripId: departure.tripId, title: departure.title, minutes: departure.minutes },
+    turnaround: turnaroundOf(departure),
     place: await findMeetingPlace(database, departure),
     seats: priceSeats(people, departure),
   };
   const places = countPeople(trip);
   if (places > seats - taken) throw seatsSold(seats - taken);
   checkCraft(craft, departure, places);
+  const needs = needsOf(departure, craft);
+  const left = await createAvailabilityRepository(database).listLeft(bookingDate, needs);
   return planSale(dependencies, request, basis, {
     ...{ bookingDate, startSlot, places, trip },
     items: craft.map((each) => ({ ...each, duration: tripDuration(departure.minutes), unitPriceCents: 0 })),
-    needs: needsOf(departure, craft),
+    needs: withoutClosed(needs, left),
     titleOf: (itemId) => departure.craft.find((kind) => kind.itemId === itemId)?.title ?? itemId,
     priceCents: quoteCents(trip.seats),
   });
@@ -280,13 +287,15 @@ function checkCraft(
   if (!isKnown || !fits) throw new AppError('trips/craft-missing');
 }
 
-function needsOf(
-  { startSlot, minutes }: Pick<DepartureForSale, 'startSlot' | 'minutes'>,
-  craft: readonly PartyCraft[],
-): SlotNeed[] {
-  const duration = tripDuration(minutes);
-  return slotNeeds(
-    craft.map((each) => ({ ...each, duration })),
-    startSlot,
-  );
+function needsOf(departure: DepartureForSale, craft: readonly PartyCraft[]): SlotNeed[] {
+  const duration = tripDuration(departure.minutes);
+  const lines = craft.map((each) => ({ ...each, duration }));
+  return tripNeeds(lines, departure.startSlot, turnaroundOf(departure));
+}
+
+function turnaroundOf({
+  turnaroundBefore: before,
+  turnaroundAfter: after,
+}: Pick<DepartureForSale, 'turnaroundBefore' | 'turnaroundAfter'>): Turnaround {
+  return { before, after };
 }

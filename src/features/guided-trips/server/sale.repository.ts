@@ -33,7 +33,7 @@ export function createSaleRepository(executor: Executor) {
     find: ({ id, language, isStaff }: ForSale) =>
       executor.row(sql<'sale.find', Sold>`
         select d.id, d.trip_id, d.starts_on as date, d.start_slot, d.minutes, d.seats, d.taken, d.state, is_ashore(d) as is_ashore, d.decide_hours, d.fewest, t.min_age,
-          t.max_weight_kg, t.place_id, coalesce(x.title, '') as title,
+          t.max_weight_kg, t.place_id, t.turnaround_before, t.turnaround_after, coalesce(x.title, '') as title,
           (select json_agg(json_build_object('id', f.id, 'names', f.names, 'ageFrom', f.age_from, 'ageUntil', f.age_until,
             'amountCents', f.amount_cents) order by f.position) from trip_fares f where f.trip_id = t.id) as fares,
           exists (select from trip_craft c where c.trip_id = t.id) as takes_craft,
@@ -50,8 +50,9 @@ export function createSaleRepository(executor: Executor) {
     /** A trip has one departure at a time. */
     findAt: (tripId: string, date: LocalDate, startSlot: number) =>
       executor.row(sql<'sale.findAt', { state: Departure['state'] }>`
-        select id, minutes, seats - taken as left, state from departures
-        where trip_id = ${tripId}::uuid and starts_on = ${date} and start_slot = ${startSlot}`),
+        select d.id, d.minutes, d.seats - d.taken as left, d.state, t.turnaround_before, t.turnaround_after
+        from departures d join trips t on t.id = d.trip_id
+        where d.trip_id = ${tripId}::uuid and d.starts_on = ${date} and d.start_slot = ${startSlot}`),
 
     /** The other departures of the trip of one, whatever has become of that. */
     listOthers: (

@@ -17,7 +17,8 @@ export function createTripsRepository(executor: Executor) {
     /** In their order; all of them, or one. */
     list: async (id: string | null = null): Promise<StoredTrip[]> =>
       executor.rows(sql<'trips.list', Documents>`
-        select t.id, t.is_published, t.image, t.place_id, t.minutes, t.seats, t.fewest, t.decide_hours, t.min_age, t.max_weight_kg, t.version,
+        select t.id, t.is_published, t.image, t.place_id, t.minutes, t.turnaround_before, t.turnaround_after, t.seats, t.fewest, t.decide_hours, t.min_age,
+          t.max_weight_kg, t.version,
           (select json_object_agg(x.language, json_build_object('title', x.title, 'shortDescription', x.short_description,
             'description', x.description, 'included', x.included, 'level', x.level, 'imageAlt', x.image_alt))
             from trip_texts x where x.trip_id = t.id) as texts,
@@ -39,13 +40,16 @@ export function createTripsRepository(executor: Executor) {
 
     /** Adds the trip at the end, or changes it. */
     save: async (id: string, trip: TripFields): Promise<void> => {
-      const { isPublished, placeId, minutes, seats, fewest, decideHours, minAge, maxWeightKg } = trip;
+      const { isPublished, placeId, minutes, turnaroundBefore, turnaroundAfter } = trip;
+      const { seats, fewest, decideHours, minAge, maxWeightKg } = trip;
       await executor.run(sql<'trips.save'>`
-        insert into trips (id, is_published, place_id, minutes, seats, fewest, decide_hours, min_age, max_weight_kg, position)
-        values (${id}, ${isPublished}, ${placeId}, ${minutes}, ${seats}, ${fewest}, ${decideHours}, ${minAge}, ${maxWeightKg},
+        insert into trips (id, is_published, place_id, minutes, turnaround_before, turnaround_after, seats, fewest, decide_hours,
+          min_age, max_weight_kg, position)
+        values (${id}, ${isPublished}, ${placeId}, ${minutes}, ${turnaroundBefore}, ${turnaroundAfter}, ${seats}, ${fewest}, ${decideHours}, ${minAge}, ${maxWeightKg},
           (select coalesce(max(position), 0) + 1 from trips))
         on conflict (id) do update set is_published = excluded.is_published, place_id = excluded.place_id,
-          minutes = excluded.minutes, seats = excluded.seats, fewest = excluded.fewest, decide_hours = excluded.decide_hours,
+          minutes = excluded.minutes, turnaround_before = excluded.turnaround_before,
+          turnaround_after = excluded.turnaround_after, seats = excluded.seats, fewest = excluded.fewest, decide_hours = excluded.decide_hours,
           min_age = excluded.min_age, max_weight_kg = excluded.max_weight_kg, version = trips.version + 1`);
       for (const [language, texts] of entriesOf(trip.texts)) {
         const { title, shortDescription, description, included, level, imageAlt } = texts;

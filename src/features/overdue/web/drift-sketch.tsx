@@ -97,7 +97,14 @@ export function DriftSketch({ drift, language }: DriftSketchProps) {
         />
         <circle cx={x(centre.longitude)} cy={y(centre.latitude)} r="2.5" className="fill-coral-deep" />
         <circle cx={start.x} cy={start.y} r="4" className="fill-sea" />
-        <text x={start.x + 7} y={start.y + 11} className="fill-sea" fontWeight="700">
+        <text
+          x={start.x + 7}
+          y={start.y + 11}
+          className="fill-sea stroke-white"
+          fontWeight="700"
+          paintOrder="stroke"
+          strokeWidth="3"
+        >
           {m.overdue_sketch_start()}
         </text>
       </g>

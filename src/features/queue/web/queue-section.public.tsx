@@ -154,7 +154,7 @@ function Party({ party, title, isOnline, onShow, onLeave }: PartyProps) {
   return (
     <li
       className={classNames(
-        'grid grid-cols-1 gap-2 border-b border-line px-4 py-2 sm:px-6 lg:flex lg:items-center lg:px-4',
+        'grid grid-cols-1 gap-2 border-b border-line px-4 py-2 sm:px-6 lg:flex lg:items-start lg:px-4',
         state === 'called' && 'bg-sun',
       )}
     >

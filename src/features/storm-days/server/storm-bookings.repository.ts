@@ -48,7 +48,7 @@ export function createStormBookingsRepository(executor: Executor) {
           select b.id as booking_id
           from allocations a join bookings b on b.id = a.booking_id and b.state in ('pending', 'paid')
           where a.slot_date = ${date} and a.slot_no >= ${firstSlot} and a.slot_no < ${untilSlot}
-            and a.item_id = any(${itemIds}::text[]) and a.released_at is null and is_rental_ahead(b.id, b.moves)
+            and a.item_id = any(${itemIds}::text[]) and a.released_at is null and not a.is_turnaround and is_rental_ahead(b.id, b.moves)
           union
           select id from bookings
           where departure_id = ${departureId}::uuid and state in ('pending', 'paid') and is_rental_ahead(id, moves)`)

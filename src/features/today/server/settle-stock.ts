@@ -2,6 +2,7 @@ import {
   createAvailabilityRepository,
   findShortage,
   movedUnits,
+  type SlotNeed,
 } from '#features/availability/server/availability.public.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import type { LocalDate } from '#shared/business-calendar.ts';
@@ -36,18 +37,29 @@ export async function settleStock(
   const needs = occupancyOf(booking, after, slotAt);
   if (booking.isCancelled || isSame(needs, occupancyOf(booking, before, slotAt))) return true;
   const availability = createAvailabilityRepository(tx);
-  const moved = movedUnits(await availability.listHeld(id), { date, needs });
+  const held = await availability.listHeld(id);
+  const kept = keptAround(held, needs);
+  const moved = movedUnits(held, { date, needs: kept });
   const slots = moved.map(({ more, ...slot }) => ({ ...slot, quantity: more }));
   await availability.lock(date, slots);
   const taken = slots.filter(({ quantity }) => quantity > 0);
   if (findShortage(taken, await availability.listLeft(date, taken))) return false;
   await availability.exchange(moved);
-  await availability.releaseOthers(id, date, needs);
-  await availability.createAllocations(id, date, needs);
+  await availability.releaseOthers(id, date, kept);
+  await availability.createAllocations(id, date, kept);
   const today = createTodayRepository(tx);
   await today.deleteOccupancy(id);
   await today.createOccupancy(id, date, withGivenBack(needs, booking));
   return true;
+}
+
+/** What is occupied, and what was kept free around it; nothing around what has been freed. */
+function keptAround(held: readonly SlotNeed[], needs: readonly Occupancy[]): SlotNeed[] {
+  const isNeeded = (slot: SlotNeed) =>
+    needs.some(({ itemId, slotNumber }) => itemId === slot.itemId && slotNumber === slot.slotNumber);
+  const isInUse = (slot: SlotNeed) => needs.some(({ itemId }) => itemId === slot.itemId);
+  const around = held.filter((slot) => slot.isTurnaround && isInUse(slot) && !isNeeded(slot));
+  return [...needs, ...around];
 }
 
 /** Without a row of its own a line that holds nothing any more would count as booked. */

@@ -2,6 +2,8 @@ import {
   createAvailabilityRepository,
   findShortage,
   slotNeeds,
+  tripNeeds,
+  withoutClosed,
 } from '#features/availability/server/availability.public.ts';
 import { listCancellationMoney, type Payables } from '#features/payments/server/payments.public.ts';
 import { prepareRespending } from '#features/vouchers/server/vouchers.public.ts';
@@ -102,13 +104,15 @@ export function createPayableBookings({ clock, timeZone }: Dependencies): Payabl
   async function takeAgain(tx: Transaction, bookingId: number): Promise<boolean> {
     const booking = await createBookingsRepository(tx).findById(bookingId);
     if (!booking) return false;
-    const { bookingDate, startSlot, items } = booking;
+    const { bookingDate, startSlot, items, trip } = booking;
     const hasBegun = businessMinute(clock.now(), timeZone) >= `${bookingDate} ${slotStart(startSlot)}`;
     if (hasBegun) return false;
     const availability = createAvailabilityRepository(tx);
-    const needs = slotNeeds(items, startSlot);
-    await availability.lock(bookingDate, needs);
-    if (findShortage(needs, await availability.listLeft(bookingDate, needs))) return false;
+    const wanted = trip ? tripNeeds(items, startSlot, trip.turnaround) : slotNeeds(items, startSlot);
+    await availability.lock(bookingDate, wanted);
+    const left = await availability.listLeft(bookingDate, wanted);
+    const needs = withoutClosed(wanted, left);
+    if (findShortage(needs, left)) return false;
     await availability.take(bookingDate, needs);
     await availability.createAllocations(bookingId, bookingDate, needs);
     return true;

@@ -119,7 +119,7 @@ function Rows({ entries, items, held, now, stays, actions, ...props }: BoardList
   const { language, timeZone } = useSite();
   const reading = { items, now, language, timeZone, held };
   return (
-    <ul className="-mx-4 border-t border-line bg-white sm:-mx-6 lg:mx-0 lg:rounded-md lg:border-x">
+    <ul className="-mx-4 border-t border-line bg-white sm:-mx-6 lg:mx-0 lg:border-x">
       {entries.map(({ departure }, n) => {
         const { id } = departure.booking;
         return (

@@ -17,7 +17,7 @@ import { Tabs } from '#ui/layout/tabs.tsx';
 import { FieldConflict } from '#web/form/field-conflict.tsx';
 import { FormNotices } from '#web/form/form-notices.tsx';
 import { useSite } from '#web/site/site.ts';
-import { maxTripMinutes, type StoredTrip } from '../../../trips.contract.ts';
+import { maxTripMinutes, maxTurnaround, type StoredTrip } from '../../../trips.contract.ts';
 import { tripDuration } from '../../format-trip.ts';
 import { meetingPlacesQuery } from '../../trip-queries.public.ts';
 import { TripFares } from './trip-fares.tsx';
@@ -46,6 +46,12 @@ const numbers = [
   { name: 'decideHours', label: m.trip_decide_hours, hint: m.trip_decide_hint },
   { name: 'minAge', label: m.trip_min_age, hint: m.trip_optional },
   { name: 'maxWeightKg', label: m.trip_max_weight, hint: m.trip_optional },
+] as const;
+
+/** Of its craft, which nobody rents then. */
+const turnarounds = [
+  { name: 'turnaroundBefore', label: m.trip_turnaround_before, hint: m.trip_turnaround_before_hint },
+  { name: 'turnaroundAfter', label: m.trip_turnaround_after, hint: m.trip_turnaround_after_hint },
 ] as const;
 
 const durations = Array.from({ length: maxTripMinutes / slotMinutes }, (_, n) => (n + 1) * slotMinutes);
@@ -229,7 +235,7 @@ function MeetingPlace({ editing: { draft, errors, change } }: { editing: TripEdi
 }
 
 /** Items that are offered, and retired ones that the trip still names. */
-function TripCraft({ editing: { draft, change } }: { editing: TripEditing }) {
+function TripCraft({ editing: { draft, errors, change } }: { editing: TripEditing }) {
   const items = useQuery(allItemsQuery(useSite().language)).data ?? [];
   const shown = items.filter(({ itemId, isRetired }) => !isRetired || draft.craft.includes(itemId));
   return (
@@ -248,6 +254,30 @@ function TripCraft({ editing: { draft, change } }: { editing: TripEditing }) {
           />
         ))}
       </div>
+      {draft.craft.length > 0 && (
+        <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
+          {turnarounds.map(({ name, label, hint }) => (
+            <Field key={name} id={fieldId(name)} label={label()} hint={hint()} error={errors.get(name)}>
+              {(control) => (
+                <Select
+                  {...control}
+                  value={draft[name]}
+                  onChange={({ target }) => change(name, target.value)}
+                >
+                  <option value="0">{m.trip_turnaround_none()}</option>
+                  {durations
+                    .filter((minutes) => minutes <= maxTurnaround)
+                    .map((minutes) => (
+                      <option key={minutes} value={minutes}>
+                        {tripDuration(minutes)}
+                      </option>
+                    ))}
+                </Select>
+              )}
+            </Field>
+          ))}
+        </div>
+      )}
     </Section>
   );
 }
