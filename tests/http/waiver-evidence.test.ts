@@ -174,7 +174,7 @@ test('the same booking makes the same bytes, also after its documents were repla
   const later = await readEvidence(
     (await makeBooking(aGuest(), { language: 'IT', bookingDate: anotherDay() })).id,
   );
-  expect(later.text).toContain("L'originale è un file che non si può stampare qui.");
+  expect(later.text).toContain('L’originale è un file che non si può stampare qui.');
   expect(later.attachments.find(({ filename }) => filename === 'waiver-nuova.pdf')?.content).toEqual(
     aPdf('Nuova liberatoria'),
   );
