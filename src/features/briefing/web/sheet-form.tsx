@@ -161,7 +161,7 @@ function Input({ name, label, hint, isInRow = false, editing, ...input }: InputP
           {...control}
           {...editing.form.register(name)}
           autoComplete="off"
-          className="tabular-nums"
+          className="min-w-0 tabular-nums max-sm:px-2"
         />
       )}
     </SheetInput>

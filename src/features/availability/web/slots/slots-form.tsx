@@ -34,7 +34,7 @@ export function SlotsForm({ itemId, date, slots }: SlotsFormProps) {
           <h3 id={`hour-${hour}`} className="text-base tabular-nums sm:pt-4">
             {`${hour}:00`}
           </h3>
-          <ul className="grid gap-2 xl:grid-cols-2">
+          <ul className="grid gap-2 2xl:grid-cols-2">
             {ofHour.map((slot) => (
               <SlotRow key={slot.id} slot={slot} editing={editing} />
             ))}
