@@ -78,6 +78,27 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.booked_trip(booking bigint, departure uuid, wanted text)
+ RETURNS json
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select json_build_object('departureId', d.id, 'tripId', d.trip_id, 'minutes', d.minutes,
+    'turnaround', json_build_object('before', t.turnaround_before, 'after', t.turnaround_after),
+    'title', coalesce((
+      select x.title from trip_texts x where x.trip_id = t.id and x.title <> ''
+      order by x.language = wanted desc, x.language limit 1), ''),
+    'place', (
+      select json_build_object('names', p.names, 'directions', p.directions, 'latitude', p.latitude, 'longitude', p.longitude)
+      from places p where p.id = t.place_id),
+    'seats', (
+      select json_agg(json_build_object('fareId', s.fare_id, 'names', s.names, 'quantity', s.quantity,
+        'unitPriceCents', s.unit_price_cents) order by s.position)
+      from booking_seats s where s.booking_id = booking))
+  from departures d join trips t on t.id = d.trip_id where d.id = departure
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.called_off(item text, wanted date, slot integer)
  RETURNS boolean
  LANGUAGE sql
@@ -713,6 +734,15 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.receipt_taken_back(wanted text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select state from receipts_taken_back(wanted) order by state = 'issued' desc limit 1
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.receipt_taken_back(booking bigint, wanted_order text, moment timestamp with time zone)
  RETURNS text
  LANGUAGE sql
@@ -722,15 +752,6 @@ AS $function$
   where m.amount_cents > 0 and m.moved_at <= moment and r.state in ('issued', 'cancelled')
     and case when wanted_order is null then m.booking_id = booking and m.order_id is null else m.order_id = wanted_order end
   order by r.state = 'issued' desc limit 1
-$function$
-;
-
-CREATE OR REPLACE FUNCTION public.receipt_taken_back(wanted text)
- RETURNS text
- LANGUAGE sql
- STABLE
-AS $function$
-  select state from receipts_taken_back(wanted) order by state = 'issued' desc limit 1
 $function$
 ;
 
@@ -3113,11 +3134,23 @@ create view booking_money as
     money.paid_by_hand_cents,
     money.refunded_cents
    FROM (bookings b
-     CROSS JOIN LATERAL ( SELECT COALESCE(sum(journal_money.amount_cents) FILTER (WHERE (journal_money.kind = ANY (ARRAY['card-payment'::text, 'card-reversal'::text, 'card-reversal-undone'::text]))), (0)::bigint) AS paid_by_card_cents,
-            COALESCE(sum(journal_money.amount_cents) FILTER (WHERE (journal_money.kind = ANY (ARRAY['payment-by-hand'::text, 'payment-by-hand-undone'::text]))), (0)::bigint) AS paid_by_hand_cents,
-            COALESCE((- sum(journal_money.amount_cents) FILTER (WHERE (journal_money.kind = ANY (ARRAY['card-refund'::text, 'card-refund-undone'::text, 'card-refund-outside'::text, 'refund-by-hand'::text])))), (0)::bigint) AS refunded_cents
-           FROM journal_money
-          WHERE (journal_money.booking_id = b.id)) money);
+     CROSS JOIN LATERAL ( SELECT COALESCE(sum(movements.amount_cents) FILTER (WHERE (movements.kind = ANY (ARRAY['card-payment'::text, 'card-reversal'::text, 'card-reversal-undone'::text]))), (0)::bigint) AS paid_by_card_cents,
+            COALESCE(sum(movements.amount_cents) FILTER (WHERE (movements.kind = ANY (ARRAY['payment-by-hand'::text, 'payment-by-hand-undone'::text]))), (0)::bigint) AS paid_by_hand_cents,
+            COALESCE((- sum(movements.amount_cents) FILTER (WHERE (movements.kind = ANY (ARRAY['card-refund'::text, 'card-refund-undone'::text, 'card-refund-outside'::text, 'refund-by-hand'::text])))), (0)::bigint) AS refunded_cents
+           FROM ( SELECT money_movements.kind,
+                    money_movements.amount_cents,
+                    money_movements.store_mode
+                   FROM money_movements
+                  WHERE (money_movements.booking_id = b.id)
+                UNION ALL
+                 SELECT m.kind,
+                    m.amount_cents,
+                    m.store_mode
+                   FROM (payment_attempts a
+                     JOIN money_movements m USING (order_id))
+                  WHERE ((a.booking_id = b.id) AND (m.booking_id IS NULL))) movements
+          WHERE ((movements.store_mode IN ( SELECT uncounted_modes.mode
+                   FROM uncounted_modes)) IS NOT TRUE)) money);
 
 create view booking_records as
  SELECT b.id,
@@ -3170,20 +3203,7 @@ create view booking_records as
     money.paid_by_hand_cents,
     money.refunded_cents,
         CASE
-            WHEN (b.departure_id IS NOT NULL) THEN ( SELECT json_build_object('departureId', d.id, 'tripId', d.trip_id, 'minutes', d.minutes, 'turnaround', ( SELECT json_build_object('before', t.turnaround_before, 'after', t.turnaround_after) AS json_build_object
-                       FROM trips t
-                      WHERE (t.id = d.trip_id)), 'title', COALESCE(( SELECT x.title
-                       FROM trip_texts x
-                      WHERE ((x.trip_id = d.trip_id) AND (x.title <> ''::text))
-                      ORDER BY (x.language = b.language) DESC, x.language
-                     LIMIT 1), ''::text), 'place', ( SELECT json_build_object('names', p.names, 'directions', p.directions, 'latitude', p.latitude, 'longitude', p.longitude) AS json_build_object
-                       FROM (trips t
-                         JOIN places p ON ((p.id = t.place_id)))
-                      WHERE (t.id = d.trip_id)), 'seats', ( SELECT json_agg(json_build_object('fareId', s.fare_id, 'names', s.names, 'quantity', s.quantity, 'unitPriceCents', s.unit_price_cents) ORDER BY s."position") AS json_agg
-                       FROM booking_seats s
-                      WHERE (s.booking_id = b.id))) AS json_build_object
-               FROM departures d
-              WHERE (d.id = b.departure_id))
+            WHEN (b.departure_id IS NOT NULL) THEN booked_trip(b.id, b.departure_id, b.language)
             ELSE NULL::json
         END AS trip
    FROM ((bookings b

@@ -19,6 +19,7 @@ left join payment_attempts a using (order_id)
 left join voucher_orders o using (order_id)
 where m.booking_id is null and (m.store_mode in (select mode from uncounted_modes)) is not true;
 
+-- The same money without what the journal wants to know besides, which would be planned for each page of bookings.
 create or replace view booking_money as
 select b.id as booking_id, money.paid_by_card_cents, money.paid_by_hand_cents, money.refunded_cents
 from bookings b
@@ -29,7 +30,14 @@ cross join lateral (
     coalesce(sum(amount_cents) filter (where kind in ('payment-by-hand', 'payment-by-hand-undone')), 0) as paid_by_hand_cents,
     coalesce(-sum(amount_cents) filter (where kind in ('card-refund', 'card-refund-undone', 'card-refund-outside',
       'refund-by-hand')), 0) as refunded_cents
-  from journal_money where booking_id = b.id
+  from (
+    select kind, amount_cents, store_mode from money_movements where booking_id = b.id
+    union all
+    select m.kind, m.amount_cents, m.store_mode
+    from payment_attempts a join money_movements m using (order_id)
+    where a.booking_id = b.id and m.booking_id is null
+  ) movements
+  where (store_mode in (select mode from uncounted_modes)) is not true
 ) money;
 
 create or replace function remaining_of_booking(booking bigint) returns bigint language sql stable as $$

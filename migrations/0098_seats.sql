@@ -187,24 +187,27 @@ begin
 end $$;
 select pg_temp.add_rules_of_seats();
 
+-- A function, so that the list of bookings does not plan what rentals never need.
+create function booked_trip(booking bigint, departure uuid, wanted text) returns json language sql stable as $$
+  select json_build_object('departureId', d.id, 'tripId', d.trip_id, 'minutes', d.minutes,
+    'turnaround', json_build_object('before', t.turnaround_before, 'after', t.turnaround_after),
+    'title', coalesce((
+      select x.title from trip_texts x where x.trip_id = t.id and x.title <> ''
+      order by x.language = wanted desc, x.language limit 1), ''),
+    'place', (
+      select json_build_object('names', p.names, 'directions', p.directions, 'latitude', p.latitude, 'longitude', p.longitude)
+      from places p where p.id = t.place_id),
+    'seats', (
+      select json_agg(json_build_object('fareId', s.fare_id, 'names', s.names, 'quantity', s.quantity,
+        'unitPriceCents', s.unit_price_cents) order by s.position)
+      from booking_seats s where s.booking_id = booking))
+  from departures d join trips t on t.id = d.trip_id where d.id = departure
+$$;
+
 -- The trip of a booking at the end, `null` of a rental.
 select pg_temp.change_text_of_view('booking_records', array[
   ['( SELECT json_agg(json_build_object(''itemId''', 'coalesce((SELECT json_agg(json_build_object(''itemId'''],
   [E'FROM booking_lines\n          WHERE (booking_lines.booking_id = b.id)) AS items', 'FROM booking_lines WHERE booking_lines.booking_id = b.id), ''[]'') AS items'],
   ['    money.refunded_cents', '    money.refunded_cents,
-    case when b.departure_id is not null then (
-      select json_build_object(''departureId'', d.id, ''tripId'', d.trip_id, ''minutes'', d.minutes,
-        ''turnaround'', (
-          select json_build_object(''before'', t.turnaround_before, ''after'', t.turnaround_after) from trips t where t.id = d.trip_id),
-        ''title'', coalesce((
-          select x.title from trip_texts x where x.trip_id = d.trip_id and x.title <> ''''
-          order by x.language = b.language desc, x.language limit 1), ''''),
-        ''place'', (
-          select json_build_object(''names'', p.names, ''directions'', p.directions, ''latitude'', p.latitude, ''longitude'', p.longitude)
-          from trips t join places p on p.id = t.place_id where t.id = d.trip_id),
-        ''seats'', (
-          select json_agg(json_build_object(''fareId'', s.fare_id, ''names'', s.names, ''quantity'', s.quantity,
-            ''unitPriceCents'', s.unit_price_cents) order by s.position)
-          from booking_seats s where s.booking_id = b.id))
-      from departures d where d.id = b.departure_id) end as trip']
+    case when b.departure_id is not null then booked_trip(b.id, b.departure_id, b.language) end as trip']
 ]);

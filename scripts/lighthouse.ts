@@ -1,6 +1,7 @@
 // What Lighthouse says of the public pages on a phone: the product as shipped, the median of several runs. Points depend on the
 // machine; work is therefore also compared with that of the bare page, which is the same HTML and CSS without scripts.
 // npm run lighthouse -- [--runs 5] [--pages /,/about] [--out file.md]
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -8,9 +9,12 @@ import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
+import { addDays, businessToday } from '#shared/business-calendar.ts';
+import { createHttpClient, logInAsStaff } from '../tests/load/http-client.ts';
 import { startSitePostgres } from '../tests/load/site-database.ts';
 import { freePort } from '../tests/support/free-port.ts';
 import { startServer } from '../tests/support/server-process.ts';
+import { aTrip } from '../tests/support/trips.ts';
 import { median } from './bench/pairs.ts';
 import { findBrowser } from './setup/browser.mjs';
 
@@ -140,6 +144,29 @@ function describe(path: string, looks: Look[]): string {
   return `| ${[path, ...cells, complaints].join(' | ')} |`;
 }
 
+const tripCount = 3;
+
+/** Trips with departures in the next days, which the page of guided trips lists. */
+async function planTrips(origin: string): Promise<void> {
+  const client = createHttpClient(origin);
+  const headers = await logInAsStaff(client);
+  const put = async (path: string, body: object) => {
+    const { status, text } = await client.send({ method: 'PUT', path, headers, body });
+    if (status !== 200) throw new Error(`${path} answered ${status} ${text}`);
+  };
+  const today = businessToday(new Date(), 'Europe/Rome');
+  for (let n = 0; n < tripCount; n += 1) {
+    const tripId = randomUUID();
+    await put(`/api/admin/trips/${tripId}`, { ...aTrip({ minutes: 60 }), version: 0 });
+    const start = `${10 + 2 * n}:00`;
+    for (let days = 2; days <= 8; days += 1) {
+      const departure = { tripId, date: addDays(today, days), start, guideId: null, seats: 8, version: 0 };
+      await put(`/api/admin/departures/${randomUUID()}`, departure);
+    }
+  }
+  client.close();
+}
+
 const postgres = await startSitePostgres();
 const port = await freePort();
 const server = await startServer({
@@ -148,6 +175,7 @@ const server = await startServer({
   PORT: String(port),
   PUBLIC_URL: `http://127.0.0.1:${port}`,
 });
+await planTrips(server.origin);
 const debugPort = await freePort();
 const barePort = await freePort();
 const barePages = await serveBarePages(server.origin, barePort);

@@ -92,6 +92,8 @@ test('from late to the printed card in three taps without a network; both device
   await two.today.openRow(missing);
   await expect(two.today.opened(missing)).toContainText('Behind the pier');
   await two.page.getByRole('button', { name: m.overdue_open_card() }).first().click();
+  // The keyboard goes on from there.
+  await expect(two.page.getByRole('main')).toBeFocused();
   await expect(timeline(two.page)).toHaveCount(2);
   await two.page.getByRole('button', { name: m.overdue_do_found() }).click();
   await expect(timeline(one.page)).toHaveCount(3);

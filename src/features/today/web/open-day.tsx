@@ -10,6 +10,7 @@ import { ReceiptsLine } from '#features/receipts/web/receipts-line.public.tsx';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { restoreLostFocus } from '#ui/overlay/focus-restoration.ts';
 import { useSite } from '#web/site/site.ts';
 import type { Departure } from '../domain/departure.ts';
 import { expectedLeft, slotOf } from '../domain/forecast.ts';
@@ -32,7 +33,7 @@ import type { Look } from './search/use-look.ts';
 import type { useAlarm } from './use-alarm.ts';
 import { useIsWide } from './use-is-wide.ts';
 import type { Shift } from './use-shift.ts';
-import { useView } from './use-view.ts';
+import { useView, type View } from './use-view.ts';
 
 interface OpenDayProps {
   shift: Shift;
@@ -51,6 +52,7 @@ export function OpenDay(props: OpenDayProps) {
   const isAhead = date > today;
   const { unfit } = useDefects(shift.answeredAt);
   const { view, show } = useView();
+  useFocusInView(view);
   const openCard = useOpenCard(shift, show);
   const { steps } = overdue;
   const [defective, reportDefect] = useState<DefectiveCraft | null>(null);
@@ -93,6 +95,16 @@ export function OpenDay(props: OpenDayProps) {
       {defective && <DefectDialog craft={defective} onClose={() => reportDefect(null)} />}
     </BoardContext>
   );
+}
+
+/** What was pressed goes with the view that had it. */
+function useFocusInView(view: View): void {
+  const key = view.kind === 'case' ? `case ${view.bookingId}` : view.kind;
+  const before = useRef(key);
+  useEffect(() => {
+    if (before.current !== key) restoreLostFocus();
+    before.current = key;
+  }, [key]);
 }
 
 interface CardProps {
