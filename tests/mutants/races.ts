@@ -191,7 +191,7 @@ export const races = inArea(
   }),
   inFile('payable-bookings.ts', [meetings], {
     'late money takes units without the lock of their slots': [
-      '    await availability.lock(bookingDate, needs);\n',
+      '    await availability.lock(bookingDate, wanted);\n',
       '',
     ],
     'a payment does not lock its booking': [
