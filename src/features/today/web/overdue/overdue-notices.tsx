@@ -27,7 +27,7 @@ export function OverdueNotices({ departures, overdue }: OverdueNoticesProps) {
           announce
           title={m.overdue_open_card()}
           action={
-            <div className="flex flex-wrap gap-2">
+            <div className="relative flex max-w-full gap-2 overflow-x-auto p-1 *:shrink-0">
               {missing.map(({ booking: { id }, minutesLate }) => (
                 <Button key={id} size="compact" onClick={() => openCard(id, false)}>
                   <span className="sr-only">{m.overdue_open_card()}, </span>
