@@ -19,7 +19,7 @@ left join payment_attempts a using (order_id)
 left join voucher_orders o using (order_id)
 where m.booking_id is null and (m.store_mode in (select mode from uncounted_modes)) is not true;
 
--- The same money without what the journal wants to know besides, which would be planned for each page of bookings.
+-- The same money as in journal_money, without its joins: PostgreSQL would plan them for each page of the list of bookings.
 create or replace view booking_money as
 select b.id as booking_id, money.paid_by_card_cents, money.paid_by_hand_cents, money.refunded_cents
 from bookings b

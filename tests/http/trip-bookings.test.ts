@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Booking } from '#features/bookings/bookings.contract.ts';
 import { expireHolds } from '#features/bookings/server/bookings.public.ts';
 import type { BookableDeparture } from '#features/guided-trips/trip-booking.contract.ts';
@@ -125,7 +125,7 @@ test('a family of five gets seats and craft for as long as the trip takes, and p
   expect(await freeUnits(date)).toEqual(before);
 });
 
-const atFour = (units: number[], slots: readonly number[]) =>
+const twoLess = (units: number[], slots: readonly number[]) =>
   units.map((free, slot) => (slots.includes(slot) ? free - 2 : free));
 /** The half hours that are kept free around the trip of a booking. */
 const listKept = async (id: number) =>
@@ -148,7 +148,7 @@ test('the craft of a trip are kept free before and after it, as far as the day g
   const pair = { adults: 4, children: 0, craft: { 'tandem-kayak': 2 } };
   const { body: booking } = await book(id, pair);
   const around = [-1, 0, 1, 2, 3].map((n) => ten + n);
-  expect(await allTandems(date)).toEqual(atFour(free, around));
+  expect(await allTandems(date)).toEqual(twoLess(free, around));
   await owner.patch(`/api/bookings/${booking.id}/payment`, { paymentCompleted: true });
 
   // A rental does not get them, and a trip does not take what is rented then.
@@ -167,28 +167,35 @@ test('the craft of a trip are kept free before and after it, as far as the day g
   const moved = await moveTo(owner, booking, toFirst);
   expect(moved.status, moved.text).toBe(200);
   const atFirst = (await allTandems(date)).map((units, slot) => (slot === ten + 2 ? units + left : units));
-  expect(atFirst).toEqual(atFour(free, [0, 1, 2, 3]));
+  expect(atFirst).toEqual(twoLess(free, [0, 1, 2, 3]));
   expect((await read(early.id)).left).toBe(4);
   expect((await owner.patch(`/api/bookings/${booking.id}/cancel`)).status).toBe(200);
   expect((await allTandems(date)).toSpliced(ten + 2, 1)).toEqual(free.toSpliced(ten + 2, 1));
 });
 
-test('who stays out longer uses the time that was kept free, and the rest of it stays so', async () => {
+test('who stays out longer uses the time that was kept free; the rest of it stays so until staff free it', async () => {
   const { id, date } = await planDeparture({ minutes: 60, trip: { turnaroundAfter: 60 } });
   const free = await allTandems(date);
   const { body: booking } = await book(id, { adults: 4, children: 0, craft: { 'tandem-kayak': 2 } });
   await owner.patch(`/api/bookings/${booking.id}/payment`, { paymentCompleted: true });
-  const taken = atFour(free, [4, 5, 6, 7]);
+  const taken = twoLess(free, [4, 5, 6, 7]);
   expect(await allTandems(date)).toEqual(taken);
-  const at = (kind: 'handed-out' | 'extended', time: string) =>
+  const at = (kind: 'handed-out' | 'extended' | 'returned' | 'freed', time: string) =>
     aFact(booking.id, { kind, occurredAt: `${date}T${time}:00Z`, minutes: kind === 'extended' ? 30 : null });
-  site.setNow(`${date}T09:00:00Z`);
-  const facts = [at('handed-out', '08:01'), at('extended', '08:50')];
-  const { body } = await owner.post('/api/admin/today/facts', { facts });
-  expect(body.answers.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['recorded', 'recorded']);
+  async function record(...facts: ReturnType<typeof at>[]) {
+    const { body } = await owner.post('/api/admin/today/facts', { facts });
+    const outcomes = body.answers.map(({ outcome }: { outcome: string }) => outcome);
+    expect(outcomes).toEqual(facts.map(() => 'recorded'));
+  }
+  onTestFinished(() => site.setNow(testNow));
+  site.setNow(`${date}T09:40:00Z`);
+  await record(at('handed-out', '08:01'), at('extended', '08:50'));
   expect(await allTandems(date)).toEqual(taken);
   expect(await listKept(booking.id)).toEqual([7]);
-  site.setNow(testNow);
+  // What staff free in its last half hour is not kept after it.
+  await record(at('returned', '09:15'), at('freed', '09:20'));
+  expect(await listKept(booking.id)).toEqual([]);
+  expect(await allTandems(date)).toEqual(twoLess(free, [4, 5, 6]));
 });
 
 test('what was not on the screen, has no seat or is sold is refused, and takes nothing', async () => {

@@ -13,6 +13,7 @@ import { createTestDatabase } from '../support/test-database.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 
+/** Debian has it in `libreoffice-calc-nogui`: 87 MB, which not every set-up needs. */
 const hasOffice = spawnSync('soffice', ['--version']).status === 0;
 /** Commas, quotes, UTF-8, values as they are shown, every sheet in a file of its own. */
 const everySheet = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,1033,false,true,false,false,false,-1';

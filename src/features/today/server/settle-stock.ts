@@ -9,6 +9,7 @@ import type { LocalDate } from '#shared/business-calendar.ts';
 import type { BoardBooking } from '../domain/departure.ts';
 import { slotOf } from '../domain/forecast.ts';
 import { type Occupancy, occupancyOf } from '../domain/occupancy.ts';
+import { readRental } from '../domain/rental.ts';
 import type { RentalFact } from '../domain/rental-fact.ts';
 import { createTodayRepository } from './today.repository.ts';
 
@@ -35,10 +36,13 @@ export async function settleStock(
   const { id, bookingDate: date } = booking;
   const slotAt = (instant: string) => slotOf(new Date(instant), date, timeZone);
   const needs = occupancyOf(booking, after, slotAt);
-  if (booking.isCancelled || isSame(needs, occupancyOf(booking, before, slotAt))) return true;
+  const { freedAt } = readRental(booking, after);
+  const isFreedAsBefore = freedAt === readRental(booking, before).freedAt;
+  const isAsBefore = isFreedAsBefore && isSame(needs, occupancyOf(booking, before, slotAt));
+  if (booking.isCancelled || isAsBefore) return true;
   const availability = createAvailabilityRepository(tx);
   const held = await availability.listHeld(id);
-  const kept = keptAround(held, needs);
+  const kept = freedAt === null ? keptAround(held, needs) : needs;
   const moved = movedUnits(held, { date, needs: kept });
   const slots = moved.map(({ more, ...slot }) => ({ ...slot, quantity: more }));
   await availability.lock(date, slots);
@@ -53,7 +57,7 @@ export async function settleStock(
   return true;
 }
 
-/** What is occupied, and what was kept free around it; nothing around what has been freed. */
+/** What is occupied, and what was kept free around it; nothing around an item that is not used any more. */
 function keptAround(held: readonly SlotNeed[], needs: readonly Occupancy[]): SlotNeed[] {
   const isNeeded = (slot: SlotNeed) =>
     needs.some(({ itemId, slotNumber }) => itemId === slot.itemId && slotNumber === slot.slotNumber);

@@ -97,7 +97,7 @@ export function OpenDay(props: OpenDayProps) {
   );
 }
 
-/** What was pressed goes with the view that had it. */
+/** The button that opened a view, or closed it, is not on the page any more: the keyboard goes on from the main part. */
 function useFocusInView(view: View): void {
   const key = view.kind === 'case' ? `case ${view.bookingId}` : view.kind;
   const before = useRef(key);

@@ -3,7 +3,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import type { BookingStep } from '../../domain/booking-progress.ts';
 import { BookingFrame, stepNames } from '../frame/booking-frame.tsx';
 
-/** The steps that this page draws in the browser alone: the server draws the first, and those after the third are on their way to another page. */
+/** The server draws the first step. Documents and payment have pages of their own, and the last step depends on the booking. */
 const heads: Partial<Record<BookingStep, { title: () => string; lead: () => string }>> = {
   2: { title: () => m.booking_items_title(), lead: () => m.booking_items_lead() },
   3: { title: () => m.booking_summary_title(), lead: () => m.booking_summary_lead() },

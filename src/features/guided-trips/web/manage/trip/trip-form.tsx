@@ -48,7 +48,7 @@ const numbers = [
   { name: 'maxWeightKg', label: m.trip_max_weight, hint: m.trip_optional },
 ] as const;
 
-/** Of its craft, which nobody rents then. */
+/** For how long before and after a trip nobody rents its craft. */
 const turnarounds = [
   { name: 'turnaroundBefore', label: m.trip_turnaround_before, hint: m.trip_turnaround_before_hint },
   { name: 'turnaroundAfter', label: m.trip_turnaround_after, hint: m.trip_turnaround_after_hint },
