@@ -131,6 +131,25 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.count_kept_units()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' then
+    update slots s set kept = s.kept - o.quantity, version = s.version + 1
+    from (select item_id, slot_date, slot_no, sum(quantity) as quantity from old_rows group by 1, 2, 3 having sum(quantity) > 0) o
+    where (s.item_id, s.slot_date, s.slot_no) = (o.item_id, o.slot_date, o.slot_no);
+  end if;
+  if tg_op <> 'DELETE' then
+    update slots s set kept = s.kept + n.quantity, version = s.version + 1
+    from (select item_id, slot_date, slot_no, sum(quantity) as quantity from new_rows group by 1, 2, 3 having sum(quantity) > 0) n
+    where (s.item_id, s.slot_date, s.slot_no) = (n.item_id, n.slot_date, n.slot_no);
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.count_seats()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -604,6 +623,17 @@ AS $function$
 begin
   raise exception 'the weather rule of booking % stays as it is', old.id using errcode = 'restrict_violation';
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.kept_changes(at timestamp without time zone)
+ RETURNS TABLE(departure_id uuid, item_id text, slot_date date, slot_no smallint, quantity integer)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select departure_id, item_id, slot_date, slot_no, coalesce(w.quantity, 0)
+  from kept_units k full join units_to_keep(at) w using (departure_id, item_id, slot_date, slot_no)
+  where coalesce(k.quantity, 0) <> coalesce(w.quantity, 0)
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.left_of(of_table text, only_kept text)
@@ -1099,6 +1129,29 @@ CREATE OR REPLACE FUNCTION public.units_out(item text, day date)
  LANGUAGE sql
  STABLE
 RETURN (SELECT (COALESCE(sum(outages.units), (0)::bigint))::integer AS "coalesce" FROM outages WHERE ((outages.item_id = units_out.item) AND ((units_out.day >= outages.first_day) AND (units_out.day <= outages.last_day))))
+;
+
+CREATE OR REPLACE FUNCTION public.units_to_keep(at timestamp without time zone)
+ RETURNS TABLE(departure_id uuid, item_id text, slot_date date, slot_no smallint, quantity integer)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select d.id, k.item_id, s.slot_date, s.slot_no, (k.quantity - coalesce(booked.quantity, 0))::int
+  from trips t
+  join trip_kept_craft k on k.trip_id = t.id
+  join departures d on d.trip_id = t.id
+  join slots s on s.item_id = k.item_id and s.slot_date = d.starts_on
+    and s.slot_no >= d.start_slot - t.turnaround_before / 30
+    and s.slot_no < d.start_slot + (d.minutes + t.turnaround_after) / 30
+  left join lateral (
+    select sum(a.quantity) as quantity from bookings b join allocations a on a.booking_id = b.id
+    where b.departure_id = d.id and a.released_at is null
+      and a.item_id = k.item_id and a.slot_date = s.slot_date and a.slot_no = s.slot_no) booked on true
+  where t.keep_hours is not null and t.is_published and d.state = 'open' and d.seats_left > 0 and d.starts_on >= at::date
+    -- Slot 0 begins at eight o'clock.
+    and d.starts_on + make_interval(hours => 8 - t.keep_hours, mins => 30 * d.start_slot) > at
+    and k.quantity > coalesce(booked.quantity, 0) and not is_ashore(d)
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.vat_rate(item text, day date)
@@ -1937,6 +1990,18 @@ create table journal_lines (
   constraint journal_lines_one_a_rate UNIQUE NULLS NOT DISTINCT (entry_id, category, basis_points)
 );
 
+create table kept_units (
+  departure_id uuid not null,
+  item_id text not null,
+  slot_date date not null,
+  slot_no smallint not null,
+  quantity integer not null,
+  constraint kept_units_departure_id_fkey FOREIGN KEY (departure_id) REFERENCES departures(id) ON DELETE CASCADE,
+  constraint kept_units_item_id_slot_date_slot_no_fkey FOREIGN KEY (item_id, slot_date, slot_no) REFERENCES slots(item_id, slot_date, slot_no),
+  constraint kept_units_pkey PRIMARY KEY (departure_id, item_id, slot_date, slot_no),
+  constraint kept_units_quantity_check CHECK ((quantity >= 0))
+);
+
 create table money_movements (
   id bigint generated always as identity not null,
   kind text not null,
@@ -2505,10 +2570,12 @@ create table slots (
   is_open boolean not null default true,
   out_of_service integer not null default 0,
   shrinks_to integer,
+  kept integer not null default 0,
   constraint never_oversell CHECK (((reserved >= 0) AND (reserved <= capacity))),
   constraint slots_capacity_check CHECK (((capacity >= 0) AND (capacity <= 9999))),
   constraint slots_id_key UNIQUE (id),
   constraint slots_item_id_fkey FOREIGN KEY (item_id) REFERENCES rental_items(item_id),
+  constraint slots_kept_check CHECK ((kept >= 0)),
   constraint slots_out_of_service_check CHECK ((out_of_service >= 0)),
   constraint slots_pkey PRIMARY KEY (item_id, slot_date, slot_no),
   constraint slots_slot_no_check CHECK (((slot_no >= '-6'::integer) AND (slot_no <= 27)))
@@ -2669,6 +2736,15 @@ create table trip_fares (
   constraint trip_fares_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id)
 );
 
+create table trip_kept_craft (
+  trip_id uuid not null,
+  item_id text not null,
+  quantity integer not null,
+  constraint trip_kept_craft_pkey PRIMARY KEY (trip_id, item_id),
+  constraint trip_kept_craft_quantity_check CHECK (((quantity >= 1) AND (quantity <= 99))),
+  constraint trip_kept_craft_trip_id_item_id_fkey FOREIGN KEY (trip_id, item_id) REFERENCES trip_craft(trip_id, item_id) ON DELETE CASCADE
+);
+
 create table trip_texts (
   trip_id uuid not null,
   language text not null,
@@ -2714,8 +2790,10 @@ create table trips (
   turnaround_after integer not null default 0,
   "position" integer not null,
   version integer not null default 1,
+  keep_hours integer,
   constraint trips_decide_hours_check CHECK (((decide_hours >= 1) AND (decide_hours <= 168))),
   constraint trips_fewest CHECK (((fewest >= 1) AND (fewest <= seats))),
+  constraint trips_keep_hours_check CHECK (((keep_hours >= 1) AND (keep_hours <= 336))),
   constraint trips_max_weight_kg_check CHECK (((max_weight_kg >= 30) AND (max_weight_kg <= 300))),
   constraint trips_min_age_check CHECK (((min_age >= 1) AND (min_age <= 99))),
   constraint trips_minutes_check CHECK ((((minutes >= 30) AND (minutes <= 480)) AND ((minutes % 30) = 0))),
@@ -3021,6 +3099,8 @@ CREATE INDEX journal_entries_by_source ON public.journal_entries USING btree (so
 CREATE INDEX journal_entries_of_day ON public.journal_entries USING btree (day);
 
 CREATE UNIQUE INDEX journal_entries_once ON public.journal_entries USING btree (source) WHERE (corrects IS NULL);
+
+CREATE INDEX kept_units_by_slot ON public.kept_units USING btree (item_id, slot_date, slot_no);
 
 CREATE INDEX money_movements_back ON public.money_movements USING btree (moved_at) WHERE (amount_cents < 0);
 
@@ -3667,7 +3747,19 @@ UNION ALL
    FROM departures d
   WHERE ((d.state = 'called-off'::text) AND (d.taken > 0) AND (NOT (EXISTS ( SELECT
            FROM storm_days s
-          WHERE ((s.departure_id = d.id) AND (s.lifted_at IS NULL))))));
+          WHERE ((s.departure_id = d.id) AND (s.lifted_at IS NULL))))))
+UNION ALL
+ SELECT 'units kept differ from those of departures'::text AS rule,
+    ((((s.item_id || ' '::text) || s.slot_date) || ' '::text) || s.slot_no) AS subject,
+    (((s.kept || ' kept, '::text) || COALESCE(k.quantity, (0)::bigint)) || ' of departures'::text) AS detail
+   FROM (slots s
+     LEFT JOIN ( SELECT kept_units.item_id,
+            kept_units.slot_date,
+            kept_units.slot_no,
+            sum(kept_units.quantity) AS quantity
+           FROM kept_units
+          GROUP BY kept_units.item_id, kept_units.slot_date, kept_units.slot_no) k USING (item_id, slot_date, slot_no))
+  WHERE (s.kept <> COALESCE(k.quantity, (0)::bigint));
 
 create view journal_derived as
  SELECT s.source,
@@ -4194,6 +4286,12 @@ CREATE TRIGGER kept BEFORE DELETE OR UPDATE ON public.journal_closings FOR EACH 
 CREATE TRIGGER kept BEFORE DELETE OR UPDATE ON public.journal_entries FOR EACH ROW EXECUTE FUNCTION keep_journal();
 
 CREATE TRIGGER kept BEFORE DELETE OR UPDATE ON public.journal_lines FOR EACH ROW EXECUTE FUNCTION keep_journal();
+
+CREATE TRIGGER counts_deleted AFTER DELETE ON public.kept_units REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_kept_units();
+
+CREATE TRIGGER counts_inserted AFTER INSERT ON public.kept_units REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_kept_units();
+
+CREATE TRIGGER counts_updated AFTER UPDATE ON public.kept_units REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_kept_units();
 
 CREATE TRIGGER renews_page_revision AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.opening_hours FOR EACH STATEMENT EXECUTE FUNCTION renew_page_revision();
 

@@ -18,6 +18,7 @@ import {
 import { clearPhotos } from '#features/craft/server/clear-photos.public.ts';
 import { checkDocuments } from '#features/documents/server/documents.public.ts';
 import { extendDepartures } from '#features/guided-trips/server/fill-rules.public.ts';
+import { keepCraftUpToDate } from '#features/guided-trips/server/keep-craft.public.ts';
 import { purgeIdentity } from '#features/identity/server/identity.public.ts';
 import { creditRefunds, purgeInvoices } from '#features/invoices/server/invoices.public.ts';
 import { closeDays } from '#features/journal/server/journal.public.ts';
@@ -228,6 +229,7 @@ export function listPollers({
     },
     { name: 'tell-places', everySeconds: 10, run: () => notifyPlaces(bookings.database, mails) },
     { name: 'decide-departures', everySeconds: 10, run: () => callOffTooFew(storms) },
+    { name: 'keep-craft', everySeconds: 30, run: () => keepCraftUpToDate(bookings) },
     { name: 'tell-storm-days', everySeconds: 3, run: (signal) => notifyStormDays(storms, signal) },
     { name: 'remind-guests', everySeconds: 30, run: () => remindGuests(bookings.database, mails) },
     { name: 'review-other-stores', everySeconds: 60, run: () => reviewOtherStores(payments) },

@@ -186,6 +186,8 @@ const fields: Record<(typeof callsWithBody)[number], Record<string, unknown>> = 
     ...{
       turnaroundBefore: 1,
       turnaroundAfter: 1,
+      keepHours: 0,
+      kept: 1,
       decideHours: 1,
       minAge: 1,
       maxWeightKg: 1,

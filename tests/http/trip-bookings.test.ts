@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Booking } from '#features/bookings/bookings.contract.ts';
 import { expireHolds } from '#features/bookings/server/bookings.public.ts';
+import { keepCraftUpToDate } from '#features/guided-trips/server/keep-craft.public.ts';
 import type { BookableDeparture } from '#features/guided-trips/trip-booking.contract.ts';
 import type { TripFields } from '#features/guided-trips/trips.contract.ts';
 import { refundPayments } from '#features/payments/server/payments.public.ts';
 import { sql } from '#platform/database/sql.ts';
+import { addDays } from '#shared/business-calendar.ts';
 import { readSlots, readUnits } from '../support/availability.ts';
 import { countStatuses, makeBooking } from '../support/bookings.ts';
 import { aFact, anotherDay, itemsText } from '../support/factories.ts';
@@ -196,6 +198,106 @@ test('who stays out longer uses the time that was kept free; the rest of it stay
   await record(at('returned', '09:15'), at('freed', '09:20'));
   expect(await listKept(booking.id)).toEqual([]);
   expect(await allTandems(date)).toEqual(twoLess(free, [4, 5, 6]));
+});
+
+const keepUpToDate = () => keepCraftUpToDate({ ...site.bookings, timeZone: 'Europe/Rome' });
+const tandemTrip = (changes: Partial<TripFields> = {}): Partial<TripFields> => ({
+  ...{ keepHours: 24, kept: [{ itemId: 'tandem-kayak', quantity: 2 }], craft: ['tandem-kayak'] },
+  ...changes,
+});
+const aPair = { adults: 2, children: 0, craft: { 'tandem-kayak': 1 } };
+
+test('craft are kept for a departure until its hour comes, and rentals get the others', async () => {
+  const { id, date } = await planDeparture({ minutes: 60, trip: tandemTrip({ turnaroundAfter: 30 }) });
+  const slots = await readSlots(owner, 'tandem-kayak', date);
+  const ten = slots.findIndex(({ timeSlot }) => timeSlot.startsWith('10:00'));
+  const all = slots[0]?.quantity ?? 0;
+  const during = [ten, ten + 1, ten + 2];
+  const whole = slots.map(() => all);
+  expect(slots.map(({ quantity }) => quantity)).toEqual(twoLess(whole, during));
+  expect(slots[ten]).toMatchObject({ kept: 2, capacity: all, reserved: 0 });
+  const rental = (quantity: number) =>
+    makeBooking(site.client(), {
+      ...{ bookingDate: date, timeSlot: '10:00-10:30' },
+      itemsBooked: itemsText({ itemId: 'tandem-kayak', quantity, duration: '1/2' }),
+    });
+  await expect(rental(all - 1)).rejects.toThrow();
+  await rental(all - 2);
+  const craft = (await read(id)).craft.find(({ itemId }) => itemId === 'tandem-kayak');
+  expect(craft?.unitsLeft).toBe(2);
+
+  // Its guests use up what is kept; what one of them gives back is kept again.
+  const { body: booking } = await book(id, aPair);
+  expect((await readSlots(owner, 'tandem-kayak', date))[ten]).toMatchObject({ kept: 1, quantity: 0 });
+  expect((await book(id, aPair)).status).toBe(201);
+  expect((await readSlots(owner, 'tandem-kayak', date))[ten]).not.toHaveProperty('kept');
+  refused(await book(id, aPair), 409, 'bookings/sold-out');
+  expect((await owner.patch(`/api/bookings/${booking.id}/cancel`)).status).toBe(200);
+  await keepUpToDate();
+  expect((await readSlots(owner, 'tandem-kayak', date))[ten]).toMatchObject({ kept: 1, quantity: 0 });
+
+  onTestFinished(() => site.setNow(testNow));
+  site.setNow(`${addDays(date, -1)}T07:59:00Z`);
+  await keepUpToDate();
+  await expect(rental(1)).rejects.toThrow();
+  site.setNow(`${addDays(date, -1)}T08:00:00Z`);
+  await keepUpToDate();
+  await rental(1);
+});
+
+test('what a departure keeps goes with it, and follows its trip', async () => {
+  const { id, date, tripId, departure } = await planDeparture({ minutes: 60, trip: tandemTrip() });
+  const kept = async (day = date) =>
+    (await readSlots(owner, 'tandem-kayak', day)).reduce((sum, { kept = 0 }) => sum + kept, 0);
+  expect(await kept()).toBe(4);
+  const edit = (what: string, body: object) => owner.put(`/api/admin/departures/${id}${what}`, body);
+  await edit('/open', { isOpen: false, version: 1 });
+  expect(await kept()).toBe(0);
+  await edit('/open', { isOpen: true, version: 2 });
+  expect(await kept()).toBe(4);
+  const later = anotherDay();
+  expect((await edit('', { ...departure, date: later, version: 3 })).status).toBe(200);
+  expect([await kept(), await kept(later)]).toEqual([0, 4]);
+
+  const [stored] = (await owner.get('/api/admin/trips')).body.filter(
+    (trip: { id: string }) => trip.id === tripId,
+  );
+  const { id: _, image: _image, ...fields } = stored;
+  const change = (changes: object) => owner.put(`/api/admin/trips/${tripId}`, { ...fields, ...changes });
+  expect((await change({ kept: [{ itemId: 'tandem-kayak', quantity: 1 }] })).status).toBe(200);
+  expect(await kept(later)).toBe(2);
+  expect((await change({ keepHours: null, kept: [], version: fields.version + 1 })).status).toBe(200);
+  expect(await kept(later)).toBe(0);
+  expect((await change({ version: fields.version + 2 })).status).toBe(200);
+  expect(await kept(later)).toBe(4);
+  expect((await owner.delete(`/api/admin/departures/${id}`)).status).toBe(200);
+  expect(await kept(later)).toBe(0);
+});
+
+test('a party that moves, or pays late, takes what its new departure keeps', async () => {
+  const first = await planDeparture({ minutes: 60, trip: tandemTrip() });
+  const { tripId } = first;
+  const second = await planDeparture({ tripId, minutes: 60 });
+  const slots = await readSlots(owner, 'tandem-kayak', second.date);
+  const ten = slots.find(({ timeSlot }) => timeSlot.startsWith('10:00'));
+  await makeBooking(site.client(), {
+    ...{ bookingDate: second.date, timeSlot: '10:00-10:30' },
+    itemsBooked: itemsText({ itemId: 'tandem-kayak', quantity: ten?.quantity ?? 0, duration: '1' }),
+  });
+  const { body: booking } = await book(first.id, aPair);
+  await owner.patch(`/api/bookings/${booking.id}/payment`, { paymentCompleted: true });
+  const moved = await moveTo(owner, booking, {
+    ...{ bookingDate: second.date, timeSlot: '10:00-10:30', itemsBooked: undefined },
+  });
+  expect(moved.status, moved.text).toBe(200);
+  const keptAt = async (date: string) =>
+    (await readSlots(owner, 'tandem-kayak', date)).flatMap(({ kept }) => kept ?? []);
+  expect(await keptAt(second.date)).toEqual([1, 1]);
+  await keepUpToDate();
+  expect([await keptAt(first.date), await keptAt(second.date)]).toEqual([
+    [2, 2],
+    [1, 1],
+  ]);
 });
 
 test('what was not on the screen, has no seat or is sold is refused, and takes nothing', async () => {

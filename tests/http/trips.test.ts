@@ -94,6 +94,7 @@ test('a trip is stored whole, sent again it is the same one, and an edit of an o
     fares: [child, { ...adult, amountCents: 4000 }],
     craft: ['sup'],
     ...{ minAge: null, turnaroundBefore: 30, turnaroundAfter: 120 },
+    ...{ keepHours: 24, kept: [{ itemId: 'sup', quantity: 3 }] },
   };
   const edit = () => owner.put(`/api/admin/trips/${id}`, { ...changed, version: 1 });
   expect((await edit()).body).toEqual({ ...changed, id, image: null, version: 2 });
@@ -109,6 +110,13 @@ test.each<[string, Partial<TripFields>, string]>([
   ['too long', { minutes: 510 }, 'minutes'],
   ['more than two hours to get ready', { turnaroundBefore: 150 }, 'turnaroundBefore'],
   ['a quarter of an hour to rinse', { turnaroundAfter: 15 }, 'turnaroundAfter'],
+  ['kept, but not until when', { kept: [{ itemId: 'single-kayak', quantity: 2 }] }, 'keepHours'],
+  ['kept until some hour, but not how many', { keepHours: 24 }, 'keepHours'],
+  [
+    'craft kept that it does not go out with',
+    { keepHours: 24, kept: [{ itemId: 'sup', quantity: 2 }] },
+    'kept',
+  ],
   ['more than there is room for', { fewest: 9 }, 'fewest'],
   ['no price', { fares: [] }, 'fares'],
   ['one price twice', { fares: twice }, 'fares'],

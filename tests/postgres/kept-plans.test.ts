@@ -48,9 +48,10 @@ function noteNames(executor: Executor, names: string[]): Executor {
 
 // PostgreSQL tries five plans for values before it keeps one for all. Planning takes longer than these statements themselves.
 test('what a booking asks of the slots is planned once for each connection', async () => {
+  const slots = needs.map((need) => ({ ...need, date }));
   const plans = {
     listLeft: await countPlans((executor) => createAvailabilityRepository(executor).listLeft(date, needs)),
-    lock: await countPlans((executor) => createAvailabilityRepository(executor).lock(date, needs)),
+    lock: await countPlans((executor) => createAvailabilityRepository(executor).lock(slots)),
     take: await countPlans((executor) => createAvailabilityRepository(executor).take(date, needs)),
     countOfSlots: await countPlans((executor) =>
       createUnpaidRepository(executor).countOfSlots(date, needs, { network: visitor, browser: visitor }),

@@ -126,6 +126,7 @@ export const specimens: Record<string, Record<string, unknown>> = {
     amount_cents: 2000,
   },
   trip_craft: { trip_id: thing, item_id: 'raft' },
+  trip_kept_craft: { trip_id: thing, item_id: 'raft', quantity: 1 },
   departure_rules: {
     id: thing,
     trip_id: thing,
@@ -146,6 +147,7 @@ export const specimens: Record<string, Record<string, unknown>> = {
     guide_id: 900,
     rule_id: thing,
   },
+  kept_units: { departure_id: thing, item_id: 'raft', slot_date: '2027-06-20', slot_no: 4, quantity: 1 },
   booking_seats: {
     booking_id: 900,
     fare_id: thing,

@@ -20,6 +20,7 @@ export function aTrip(changes: Partial<TripFields> = {}): TripFields {
     },
     placeId: null,
     ...{ minutes: 120, turnaroundBefore: 0, turnaroundAfter: 0 },
+    ...{ keepHours: null, kept: [] },
     seats: 8,
     fewest: 2,
     decideHours: null,

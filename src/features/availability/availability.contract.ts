@@ -31,6 +31,8 @@ export const Slot = z.strictObject({
   reserved: z.int().optional(),
   /** For staff, where there are any: units that cannot be rented, of those that the slot has. */
   outOfService: z.int().optional(),
+  /** Units kept free for departures of trips, where there are any. */
+  kept: z.int().optional(),
   /** Staff also see slots outside of the opening hours that bookings hold; they are not sold. */
   isOpen: z.boolean().optional(),
   /** Changes with every edit and every sale. An edit that sends it back is refused when it is outdated. */

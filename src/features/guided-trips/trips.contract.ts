@@ -63,6 +63,12 @@ const Turnaround = z
   .max(maxTurnaround, 'trip_turnaround')
   .multipleOf(slotMinutes, 'trip_turnaround');
 
+const KeptCraft = z.strictObject({
+  itemId: ItemIdField,
+  quantity: z.int('trip_kept').min(1, 'trip_kept').max(99, 'trip_kept'),
+});
+export type KeptCraft = z.infer<typeof KeptCraft>;
+
 /** The editable fields of a trip. */
 const tripShape = {
   /** Visitors see it; needs a title and a short description in every language. */
@@ -92,6 +98,10 @@ const tripShape = {
     .refine((fares) => new Set(fares.map(({ id }) => id)).size === fares.length, 'trip_fares'),
   /** The items that it may go out with. */
   craft: z.array(ItemIdField).max(50),
+  /** Until so many hours before a departure it keeps craft free for its guests; `null` where it keeps none. */
+  keepHours: z.int('trip_keep').min(1, 'trip_keep').max(336, 'trip_keep').nullable(),
+  /** What it keeps, less what its guests have booked. */
+  kept: z.array(KeptCraft).max(50),
 };
 
 interface Checked {
@@ -99,13 +109,23 @@ interface Checked {
   texts: Record<(typeof languages)[number], TripTexts>;
   seats: number;
   fewest: number;
+  craft: string[];
+  keepHours: number | null;
+  kept: KeptCraft[];
 }
 
-function checkTrip({ isPublished, texts, seats, fewest }: Checked, context: z.RefinementCtx): void {
+function checkTrip(trip: Checked, context: z.RefinementCtx): void {
+  const { isPublished, texts, seats, fewest, craft, keepHours, kept } = trip;
   const require = (path: string[]) => context.addIssue({ code: 'custom', path, message: 'required' });
   if (fewest > seats) context.addIssue({ code: 'custom', path: ['fewest'], message: 'trip_fewest' });
   if (!isPublished && languages.every((language) => texts[language].title === ''))
     require(['texts', 'EN', 'title']);
+  if (kept.length > 0 && keepHours === null) require(['keepHours']);
+  if (keepHours !== null && kept.length === 0)
+    context.addIssue({ code: 'custom', path: ['keepHours'], message: 'trip_kept_missing' });
+  const keptItems = new Set(kept.map(({ itemId }) => itemId));
+  if (keptItems.size < kept.length || ![...keptItems].every((itemId) => craft.includes(itemId)))
+    context.addIssue({ code: 'custom', path: ['kept'], message: 'trip_kept' });
   for (const language of isPublished ? languages : [])
     for (const field of ['title', 'shortDescription'] as const)
       if (texts[language][field] === '') require(['texts', language, field]);

@@ -12,6 +12,7 @@ import { createSlidesRepository } from '#features/content/server/slides/slides.r
 import { createDocumentVersionsRepository } from '#features/documents/server/document-versions.repository.ts';
 import { createDeparturesRepository } from '#features/guided-trips/server/departures.repository.ts';
 import { createGuidedTripsRepository } from '#features/guided-trips/server/guided-trips.repository.ts';
+import { createKeptCraftRepository } from '#features/guided-trips/server/keep-craft.public.ts';
 import { createAccountsRepository } from '#features/identity/server/accounts.repository.ts';
 import { createMailsRepository } from '#features/notifications/server/mails.repository.ts';
 import { createOpeningHoursRepository } from '#features/opening-hours/server/opening-hours.repository.ts';
@@ -207,7 +208,7 @@ const asNamed = ['hashjoin', 'mergejoin'];
 /** Statements that lock several slots, which deadlock where two lock them in different orders. */
 export const orderedLocks: Record<string, OrderedLock> = {
   'availability.lock': {
-    run: (tx) => createAvailabilityRepository(tx).lock(lockedDate, needs),
+    run: (tx) => createAvailabilityRepository(tx).lock(needs.map((need) => ({ ...need, date: lockedDate }))),
     without: asNamed,
     first: slot('single-kayak'),
     last: slot('tandem-kayak'),
@@ -230,6 +231,12 @@ export const orderedLocks: Record<string, OrderedLock> = {
   'availability.release': {
     run: (tx) => createAvailabilityRepository(tx).release(1),
     without: asNamed,
+    first: slot('single-kayak'),
+    last: slot('tandem-kayak'),
+  },
+  'kept-craft.lockChanged': {
+    run: (tx) => createKeptCraftRepository(tx).lockChanged('2020-01-01 08:00'),
+    without: ['indexscan', 'bitmapscan', 'nestloop', 'mergejoin'],
     first: slot('single-kayak'),
     last: slot('tandem-kayak'),
   },

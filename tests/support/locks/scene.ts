@@ -64,6 +64,9 @@ export async function fillScene(database: Database): Promise<void> {
   await database.run(sql`
     insert into departures (id, trip_id, starts_on, start_slot, minutes, seats, fewest)
     values (${departureId}, ${departureId}, ${lockedDate}, 4, 60, 8, 1)`);
+  await database.run(sql`
+    insert into kept_units (departure_id, item_id, slot_date, slot_no, quantity)
+    select ${departureId}::uuid, item_id, ${lockedDate}, 4, 1 from unnest(array['single-kayak', 'tandem-kayak']) as i (item_id)`);
   await database.run(sql`update bookings set departure_id = ${departureId}, seats = 2 where id = 1`);
   await database.run(sql`insert into queue_days (day) values (${lockedDate})`);
   await database.run(

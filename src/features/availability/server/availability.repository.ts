@@ -12,10 +12,14 @@ export interface SlotRecord {
   reserved: number;
   /** Units of the capacity that cannot be rented; more may be booked than is left. */
   outOfService: number;
+  /** Units that only guests of trips can book, for now. */
+  kept: number;
   version: number;
   /** Within the opening hours, of an item that is offered, and not called off. */
   isOpen: boolean;
 }
+
+type SlotOfDay = Pick<MovedUnits, 'itemId' | 'date' | 'slotNumber'>;
 
 interface DayRange {
   from: LocalDate;
@@ -36,11 +40,14 @@ function columns(needs: readonly SlotNeed[]): [string[], number[], number[]] {
  */
 export function createAvailabilityRepository(executor: Executor) {
   return {
-    /** Units left in the wanted slots; a slot that does not exist is absent. */
-    listLeft: (date: LocalDate, needs: readonly SlotNeed[]) => {
+    /** Units left in the wanted slots, also those kept for a departure; a slot that does not exist is absent. */
+    listLeft: (date: LocalDate, needs: readonly SlotNeed[], departureId: string | null = null) => {
       const [itemIds, slotNumbers] = columns(needs);
       return executor.rows(sql<'availability.listLeft'>`
-        select s.item_id, s.slot_no as slot_number, greatest(0, s.capacity - s.out_of_service - s.reserved) as quantity
+        select s.item_id, s.slot_no as slot_number,
+          greatest(0, s.capacity - s.out_of_service - s.reserved - s.kept + coalesce((
+            select k.quantity from kept_units k where k.departure_id = ${departureId}::uuid
+              and k.item_id = s.item_id and k.slot_date = s.slot_date and k.slot_no = s.slot_no), 0)) as quantity
         from slots s
           join unnest((select ${itemIds}::text[]), (select ${slotNumbers}::smallint[])) as n (item_id, slot_no)
             using (item_id, slot_no)
@@ -48,13 +55,22 @@ export function createAvailabilityRepository(executor: Executor) {
     },
 
     /** Keeps everyone else from the wanted slots, so that what the next statement reads of them stays true. */
-    lock: (date: LocalDate, needs: readonly SlotNeed[]) => {
-      const [itemIds, slotNumbers] = columns(needs);
-      return executor.run(sql<'availability.lock'>`
+    lock: (slots: readonly SlotOfDay[]) =>
+      executor.run(sql<'availability.lock'>`
         select from slots s
-          join unnest((select ${itemIds}::text[]), (select ${slotNumbers}::smallint[])) as n (item_id, slot_no)
-            using (item_id, slot_no)
-        where s.slot_date = ${date} order by s.item_id, s.slot_date, s.slot_no for no key update of s`);
+          join unnest((select ${slots.map((s) => s.itemId)}::text[]), (select ${slots.map((s) => s.date)}::date[]),
+            (select ${slots.map((s) => s.slotNumber)}::smallint[])) as n (item_id, slot_date, slot_no)
+            using (item_id, slot_date, slot_no)
+        order by s.item_id, s.slot_date, s.slot_no for no key update of s`),
+
+    /** Gives up what a departure keeps of the units that one of its guests takes next. Call with the slots locked. */
+    giveUpKept: (departureId: string, date: LocalDate, needs: readonly SlotNeed[]) => {
+      const [itemIds, slotNumbers, quantities] = columns(needs);
+      return executor.run(sql<'availability.giveUpKept'>`
+        update kept_units k set quantity = k.quantity - least(k.quantity, n.quantity)
+        from unnest(${itemIds}::text[], ${slotNumbers}::smallint[], ${quantities}::int[]) as n (item_id, slot_no, quantity)
+        where k.departure_id = ${departureId}::uuid and k.slot_date = ${date}
+          and k.item_id = n.item_id and k.slot_no = n.slot_no and k.quantity > 0`);
     },
 
     /**
@@ -75,7 +91,7 @@ export function createAvailabilityRepository(executor: Executor) {
           for no key update of s
         )
         update slots s set reserved = s.reserved + l.quantity, version = s.version + 1
-        from locked l where s.id = l.id and s.is_open and s.reserved + l.quantity <= s.capacity - s.out_of_service`);
+        from locked l where s.id = l.id and s.is_open and s.reserved + l.quantity <= s.capacity - s.out_of_service - s.kept`);
     },
 
     /** Writes down which booking holds what; also again, where it was given back. */
@@ -133,7 +149,7 @@ export function createAvailabilityRepository(executor: Executor) {
         )
         update slots s set reserved = s.reserved + l.more, version = s.version + 1
         from locked l where s.id = l.id
-          and (l.more <= 0 or s.is_open and s.reserved + l.more <= s.capacity - s.out_of_service)`),
+          and (l.more <= 0 or s.is_open and s.reserved + l.more <= s.capacity - s.out_of_service - s.kept)`),
 
     /** Writes down that a booking holds nothing any more but this; `createAllocations` adds what is missing. */
     releaseOthers: (bookingId: number, date: LocalDate, needs: readonly SlotNeed[]) => {
@@ -148,31 +164,31 @@ export function createAvailabilityRepository(executor: Executor) {
     /** The slots that are open, and those that are closed and booked. */
     listSlots: (itemId: string, date: LocalDate) =>
       executor.rows(sql<'availability.listSlots'>`
-        select id, item_id, slot_date as date, slot_no as slot_number, capacity, reserved, out_of_service, version,
-          is_open
+        select id, item_id, slot_date as date, slot_no as slot_number, capacity, reserved, out_of_service, kept,
+          version, is_open
         from slots where item_id = ${itemId} and slot_date = ${date} and (is_open or reserved > 0) order by slot_no`),
 
     lockSlot: (id: number) =>
       executor.row(sql<'availability.lockSlot'>`
-        select id, item_id, slot_date as date, slot_no as slot_number, capacity, reserved, out_of_service, version,
-          is_open
+        select id, item_id, slot_date as date, slot_no as slot_number, capacity, reserved, out_of_service, kept,
+          version, is_open
         from slots where id = ${id} for no key update`),
 
-    /** Sets the units that are left, on top of what is booked and out of service. As many as there are change nothing. */
+    /** Sets the units that are left, on top of what is booked, kept and out of service. As many as there are change nothing. */
     setLeft: (id: number, quantity: number) =>
       executor.row(sql<'availability.setLeft'>`
         update slots set version = version + 1, capacity = case ${quantity}::int
-          when greatest(0, capacity - out_of_service - reserved) then capacity
-          else reserved + out_of_service + ${quantity}::int end
+          when greatest(0, capacity - out_of_service - kept - reserved) then capacity
+          else reserved + out_of_service + kept + ${quantity}::int end
         where id = ${id}
-        returning id, item_id, slot_date as date, slot_no as slot_number, capacity, reserved, out_of_service, version,
-          is_open`),
+        returning id, item_id, slot_date as date, slot_no as slot_number, capacity, reserved, out_of_service, kept,
+          version, is_open`),
 
     /** Units left per day, of all items or of one. What starts before the first date and slot does not count. */
     listDays: ({ from, to, itemId, firstDate, firstSlot }: DayRange) =>
       executor.rows(sql<'availability.listDays', { quantity: number }>`
         select slot_date as date,
-          coalesce(sum(greatest(0, capacity - out_of_service - reserved))
+          coalesce(sum(greatest(0, capacity - out_of_service - kept - reserved))
             filter (where (slot_date, slot_no) >= (${firstDate}::date, ${firstSlot}::int)), 0) as quantity
         from slots
         where slot_date between ${from} and ${to} and is_open and (${itemId}::text is null or item_id = ${itemId}::text)

@@ -25,9 +25,13 @@ interface Dependencies {
 /** A year of bookable days and some more. */
 const maxRangeDays = 370;
 
+function unitsLeft({ capacity, outOfService, kept, reserved }: SlotRecord): number {
+  return Math.max(0, capacity - outOfService - kept - reserved);
+}
+
 function toSlot(slot: SlotRecord): contract.Slot {
-  const { id, itemId, date, slotNumber, capacity, reserved, outOfService, version } = slot;
-  const quantity = Math.max(0, capacity - outOfService - reserved);
+  const { id, itemId, date, slotNumber, version } = slot;
+  const quantity = unitsLeft(slot);
   return {
     id,
     itemId,
@@ -40,10 +44,10 @@ function toSlot(slot: SlotRecord): contract.Slot {
 }
 
 function toStaffSlot(slot: SlotRecord): contract.Slot {
-  const { capacity, reserved, outOfService, isOpen } = slot;
+  const { capacity, reserved, outOfService, kept, isOpen } = slot;
   const shown = toSlot(slot);
-  const out = outOfService > 0 ? { outOfService } : {};
-  return { ...shown, isAvailable: isOpen && shown.isAvailable, capacity, reserved, isOpen, ...out };
+  const less = { ...(outOfService > 0 ? { outOfService } : {}), ...(kept > 0 ? { kept } : {}) };
+  return { ...shown, isAvailable: isOpen && shown.isAvailable, capacity, reserved, isOpen, ...less };
 }
 
 export function registerAvailabilityRoutes(app: FastifyInstance, dependencies: Dependencies): void {
@@ -133,7 +137,7 @@ function updateSlot(database: Database, { slotId, quantity, version }: SlotEdit)
     if (!slot) throw new AppError('availability/slot-not-found');
     if (version !== undefined && version !== slot.version) {
       throw new AppError('availability/slot-changed', {
-        parameters: { quantity: Math.max(0, slot.capacity - slot.outOfService - slot.reserved) },
+        parameters: { quantity: unitsLeft(slot) },
       });
     }
     return (await availability.setLeft(slotId, quantity)) ?? slot;

@@ -48,8 +48,8 @@ export function createSlotChangesRepository(executor: Executor) {
       const row = await executor.row(sql<'slot-changes.readDay', { text: string }>`
         select coalesce(json_agg(day)::text, '[]') as text from (
           select item_id as "itemId", (${timeSlots}::text[])[slot_no - ${widestHours.from}::int + 1] as "timeSlot",
-            capacity - out_of_service > reserved as "isAvailable",
-            greatest(0, capacity - out_of_service - reserved) as quantity
+            capacity - out_of_service - kept > reserved as "isAvailable",
+            greatest(0, capacity - out_of_service - kept - reserved) as quantity
           from slots where slot_date = ${date} and is_open order by slot_no, item_id
         ) as day`);
       return Buffer.from(row?.text ?? '[]');

@@ -140,7 +140,7 @@ async function writeMove(
   const former = { bookingDate: from.bookingDate, startSlot: from.startSlot };
   const made = { ...former, dueCents, surplusCents, surplusWay, toVoucher };
   await announce(tx, { kind: 'booking-moved', bookingId: id, move: made });
-  const isMoved = await exchangeUnits(tx, id, { date: bookingDate, needs });
+  const isMoved = await exchangeUnits(tx, id, { date: bookingDate, needs, departureId: trip?.departureId });
   return isMoved ? getBooking(tx, id) : tx.rollBack(null);
 }
 
@@ -156,10 +156,17 @@ function assertUnchanged(locked: LockedBooking, read: BookingRecord): void {
 async function exchangeUnits(
   tx: Transaction,
   bookingId: number,
-  slots: Parameters<typeof movedUnits>[1],
+  { departureId, ...slots }: Parameters<typeof movedUnits>[1] & { departureId: string | undefined },
 ): Promise<boolean> {
   const availability = createAvailabilityRepository(tx);
   const moved = movedUnits(await availability.listHeld(bookingId), slots);
+  if (departureId) {
+    await availability.lock(moved);
+    const taken = moved.flatMap(({ date, more, ...slot }) =>
+      date === slots.date && more > 0 ? [{ ...slot, quantity: more }] : [],
+    );
+    await availability.giveUpKept(departureId, slots.date, taken);
+  }
   if ((await availability.exchange(moved)) < moved.length) return false;
   await availability.releaseOthers(bookingId, slots.date, slots.needs);
   await availability.createAllocations(bookingId, slots.date, slots.needs);

@@ -124,7 +124,7 @@ export async function planMove(
     throw new AppError('bookings/day-closed', { parameters: { reason: closure?.reason[language] ?? '' } });
   checkClosing(items, { startSlot, closing: open.until, titleOf });
   const wanted = trip ? tripNeeds(items, startSlot, trip.turnaround) : slotNeeds(items, startSlot);
-  const needs = await checkFree(executor, { id, bookingDate, wanted, titleOf });
+  const needs = await checkFree(executor, { id, bookingDate, wanted, trip, titleOf });
   const { totalCents, discountCents } = keepDiscount(booking, priceCents);
   const money = settleMove(booking, totalCents);
   const isCovered = isPaidByVoucher({ totalCents, discountCents });
@@ -228,17 +228,18 @@ interface Wish {
   id: number;
   bookingDate: LocalDate;
   wanted: readonly SlotNeed[];
+  trip: BookedTrip | null;
   titleOf: (itemId: string) => string;
 }
 
-/** What the booking holds itself counts as free for it. @returns what is to be taken */
+/** What the booking holds itself, or its departure keeps, counts as free for it. @returns what is to be taken */
 async function checkFree(
   executor: Executor,
-  { id, bookingDate, wanted, titleOf }: Wish,
+  { id, bookingDate, wanted, trip, titleOf }: Wish,
 ): Promise<SlotNeed[]> {
   const availability = createAvailabilityRepository(executor);
   const held = await availability.listHeld(id);
-  const left = await availability.listLeft(bookingDate, wanted);
+  const left = await availability.listLeft(bookingDate, wanted, trip?.departureId);
   const needs = withoutClosed(wanted, left);
   const ownUnits = ({ itemId, slotNumber }: SlotNeed) =>
     held.find((unit) => unit.date === bookingDate && unit.itemId === itemId && unit.slotNumber === slotNumber)

@@ -99,7 +99,7 @@ export async function handOver(
   if (held.length === 0) return;
   const availability = createAvailabilityRepository(tx);
   const others = needs.filter((need) => !held.some((each) => isSameSlot(each, need)));
-  await availability.lock(date, [...held, ...others]);
+  await availability.lock([...held, ...others].map((slot) => ({ ...slot, date })));
   await availability.release(id);
 }
 

@@ -59,7 +59,7 @@ export async function showDeparture(
     departure,
     departure.craft.map(({ itemId }) => ({ itemId, quantity: 1 })),
   );
-  const unitsLeft = await createAvailabilityRepository(executor).listLeft(date, needs);
+  const unitsLeft = await createAvailabilityRepository(executor).listLeft(date, needs, id);
   const possible = withoutClosed(needs, unitsLeft);
   const craft = departure.craft.map((kind) => ({
     ...kind,
@@ -217,7 +217,7 @@ async function planSeats(
   if (places > seats - taken) throw seatsSold(seats - taken);
   checkCraft(craft, departure, places);
   const needs = needsOf(departure, craft);
-  const left = await createAvailabilityRepository(database).listLeft(bookingDate, needs);
+  const left = await createAvailabilityRepository(database).listLeft(bookingDate, needs, id);
   return planSale(dependencies, request, basis, {
     ...{ bookingDate, startSlot, places, trip },
     items: craft.map((each) => ({ ...each, duration: tripDuration(departure.minutes), unitPriceCents: 0 })),

@@ -9,6 +9,7 @@ import { hoursAhead } from '../domain/decision-time.ts';
 import { endSlot, findMisfit } from '../domain/departure-days.ts';
 import { createDeparturesRepository } from './departures.repository.ts';
 import { slotAt, type TripsDependencies } from './fill-rules.public.ts';
+import { keepCraft } from './keep-craft.public.ts';
 import { createTripsRepository } from './trips.repository.ts';
 
 type Repository = ReturnType<typeof createDeparturesRepository>;
@@ -189,15 +190,17 @@ async function withRefusals<Outcome>(write: () => Promise<Outcome>): Promise<Out
   }
 }
 
-/** Lock order: hours, departures, bookings. */
+/** Lock order: hours, departures, bookings, slots. */
 function editDepartures<Outcome>(
-  { database }: TripsDependencies,
+  { database, ...calendar }: TripsDependencies,
   edit: (tx: Transaction, departures: Repository) => Promise<Outcome>,
 ): Promise<Outcome> {
   return withRefusals(() =>
     database.transaction(async (tx) => {
       await createOpeningHoursRepository(tx).lock();
-      return edit(tx, createDeparturesRepository(tx));
+      const outcome = await edit(tx, createDeparturesRepository(tx));
+      await keepCraft(tx, calendar);
+      return outcome;
     }),
   );
 }

@@ -6,6 +6,7 @@ import type { RuleFields } from '../departures.contract.ts';
 import { createDeparturesRepository, createRulesRepository, type NewRule } from './departures.repository.ts';
 import { assertGuide } from './edit-departures.public.ts';
 import { fillRules, slotAt, type TripsDependencies } from './fill-rules.public.ts';
+import { keepCraft } from './keep-craft.public.ts';
 import { createTripsRepository } from './trips.repository.ts';
 
 interface RuleEdit extends RuleFields {
@@ -40,6 +41,7 @@ export function saveRule(
       await rules.save(id, wanted);
       await rules.clear(id, now);
       await fillRules(tx, calendar);
+      await keepCraft(tx, calendar);
     }
     const counts = await rules.count(id, now.date);
     const { departures = 0, withoutGuide = 0 } = counts ?? {};
@@ -66,6 +68,7 @@ export function endRule(
     await rules.clear(id, slotAt(calendar));
     const isEnded = (await rules.end(id)) > 0;
     await fillRules(tx, calendar);
+    await keepCraft(tx, calendar);
     return { isEnded };
   });
 }

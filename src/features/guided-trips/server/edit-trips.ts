@@ -6,6 +6,7 @@ import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { StoredTrip, TripFields } from '../trips.contract.ts';
 import { slotAt, type TripsDependencies } from './fill-rules.public.ts';
+import { keepCraft } from './keep-craft.public.ts';
 import { createTripsRepository } from './trips.repository.ts';
 
 interface TripEdit extends TripFields {
@@ -15,12 +16,15 @@ interface TripEdit extends TripFields {
 }
 
 /** Adds a trip or changes it. An edit that is sent again finds itself done. */
-export function saveTrip(database: Database, { id, version, ...edit }: TripEdit): Promise<StoredTrip> {
+export function saveTrip(
+  { database, ...calendar }: TripsDependencies,
+  { id, version, ...edit }: TripEdit,
+): Promise<StoredTrip> {
   return database.transaction(async (tx) => {
     await createOpeningHoursRepository(tx).lock();
     const trips = createTripsRepository(tx);
     const [stored] = await trips.list(id);
-    const wanted = { ...edit, craft: [...new Set(edit.craft)].toSorted() };
+    const wanted = { ...edit, craft: [...new Set(edit.craft)].toSorted(), kept: sortById(edit.kept) };
     if (stored && isSame(stored, wanted)) return stored;
     if ((stored?.version ?? 0) !== version || (await trips.isRetired(id)))
       throw new AppError('trips/trip-changed');
@@ -32,6 +36,7 @@ export function saveTrip(database: Database, { id, version, ...edit }: TripEdit)
       if (!(await createCatalogueRepository(tx).exists(itemId)))
         throw new AppError('catalogue/item-not-found');
     await trips.save(id, wanted);
+    await keepCraft(tx, calendar);
     const [saved] = await trips.list(id);
     if (!saved) throw new Error('The trip was not stored');
     return saved;
@@ -40,6 +45,10 @@ export function saveTrip(database: Database, { id, version, ...edit }: TripEdit)
       return (await createPlacesRepository(tx).countKnown([chosen])) > 0;
     }
   });
+}
+
+function sortById(kept: TripFields['kept']): TripFields['kept'] {
+  return kept.toSorted((one, other) => (one.itemId < other.itemId ? -1 : 1));
 }
 
 function isSame({ id: _, image: _image, version: _version, ...stored }: StoredTrip, wanted: TripFields) {

@@ -3,12 +3,13 @@ import { sql } from '#platform/database/sql.ts';
 import type { LocalDate } from '#shared/business-calendar.ts';
 import { entriesOf } from '#shared/entries-of.ts';
 import type { Language } from '#shared/language.ts';
-import type { StoredTrip, TripFare, TripFields, TripTexts } from '../trips.contract.ts';
+import type { KeptCraft, StoredTrip, TripFare, TripFields, TripTexts } from '../trips.contract.ts';
 
 interface Documents {
   texts: Record<Language, TripTexts>;
   fares: TripFare[];
   craft: string[];
+  kept: KeptCraft[];
 }
 
 /** Trips that are not retired. Whoever writes them or their departures locks the opening hours first. */
@@ -18,13 +19,15 @@ export function createTripsRepository(executor: Executor) {
     list: async (id: string | null = null): Promise<StoredTrip[]> =>
       executor.rows(sql<'trips.list', Documents>`
         select t.id, t.is_published, t.image, t.place_id, t.minutes, t.turnaround_before, t.turnaround_after, t.seats, t.fewest, t.decide_hours, t.min_age,
-          t.max_weight_kg, t.version,
+          t.max_weight_kg, t.keep_hours, t.version,
           (select json_object_agg(x.language, json_build_object('title', x.title, 'shortDescription', x.short_description,
             'description', x.description, 'included', x.included, 'level', x.level, 'imageAlt', x.image_alt))
             from trip_texts x where x.trip_id = t.id) as texts,
           (select json_agg(json_build_object('id', f.id, 'names', f.names, 'ageFrom', f.age_from, 'ageUntil', f.age_until,
             'amountCents', f.amount_cents) order by f.position) from trip_fares f where f.trip_id = t.id) as fares,
-          coalesce((select json_agg(c.item_id order by c.item_id) from trip_craft c where c.trip_id = t.id), '[]') as craft
+          coalesce((select json_agg(c.item_id order by c.item_id) from trip_craft c where c.trip_id = t.id), '[]') as craft,
+          coalesce((select json_agg(json_build_object('itemId', k.item_id, 'quantity', k.quantity) order by k.item_id)
+            from trip_kept_craft k where k.trip_id = t.id), '[]') as kept
         from trips t
         where t.retired_at is null and (${id}::uuid is null or t.id = ${id}::uuid)
         order by t.position, t.id`),
@@ -41,16 +44,16 @@ export function createTripsRepository(executor: Executor) {
     /** Adds the trip at the end, or changes it. */
     save: async (id: string, trip: TripFields): Promise<void> => {
       const { isPublished, placeId, minutes, turnaroundBefore, turnaroundAfter } = trip;
-      const { seats, fewest, decideHours, minAge, maxWeightKg } = trip;
+      const { seats, fewest, decideHours, minAge, maxWeightKg, keepHours } = trip;
       await executor.run(sql<'trips.save'>`
         insert into trips (id, is_published, place_id, minutes, turnaround_before, turnaround_after, seats, fewest, decide_hours,
-          min_age, max_weight_kg, position)
-        values (${id}, ${isPublished}, ${placeId}, ${minutes}, ${turnaroundBefore}, ${turnaroundAfter}, ${seats}, ${fewest}, ${decideHours}, ${minAge}, ${maxWeightKg},
+          min_age, max_weight_kg, keep_hours, position)
+        values (${id}, ${isPublished}, ${placeId}, ${minutes}, ${turnaroundBefore}, ${turnaroundAfter}, ${seats}, ${fewest}, ${decideHours}, ${minAge}, ${maxWeightKg}, ${keepHours},
           (select coalesce(max(position), 0) + 1 from trips))
         on conflict (id) do update set is_published = excluded.is_published, place_id = excluded.place_id,
           minutes = excluded.minutes, turnaround_before = excluded.turnaround_before,
           turnaround_after = excluded.turnaround_after, seats = excluded.seats, fewest = excluded.fewest, decide_hours = excluded.decide_hours,
-          min_age = excluded.min_age, max_weight_kg = excluded.max_weight_kg, version = trips.version + 1`);
+          min_age = excluded.min_age, max_weight_kg = excluded.max_weight_kg, keep_hours = excluded.keep_hours, version = trips.version + 1`);
       for (const [language, texts] of entriesOf(trip.texts)) {
         const { title, shortDescription, description, included, level, imageAlt } = texts;
         await executor.run(sql<'trips.saveText'>`
@@ -75,6 +78,11 @@ export function createTripsRepository(executor: Executor) {
       await executor.run(sql<'trips.saveCraft'>`
         insert into trip_craft (trip_id, item_id) select ${id}::uuid, item_id from unnest(${trip.craft}::text[]) as c (item_id)
         on conflict do nothing`);
+      await executor.run(sql<'trips.clearKept'>`delete from trip_kept_craft where trip_id = ${id}`);
+      await executor.run(sql<'trips.saveKept'>`
+        insert into trip_kept_craft (trip_id, item_id, quantity)
+        select ${id}::uuid, item_id, quantity from unnest(${trip.kept.map((kind) => kind.itemId)}::text[],
+          ${trip.kept.map((kind) => kind.quantity)}::int[]) as k (item_id, quantity)`);
     },
 
     setImage: (id: string, image: string) =>

@@ -41,27 +41,15 @@ export function registerTripsRoutes(
     describeContent(reply, { wanted: language, given: language, maxAgeSeconds: shownSeconds });
     return listPublicTrips(dependencies, language);
   });
-
-  apiRoute(app, sale.getDeparture, { permission: 'own' }, ({ params, query, request, reply }) => {
-    reply.header('cache-control', 'no-store');
-    const language = query.language ?? defaultLanguage;
-    return showDeparture(dependencies, { ...params, language, isStaff: request.staff !== null });
-  });
-  apiRoute(app, sale.listOtherDepartures, { permission: 'own' }, ({ params, request, reply }) => {
-    reply.header('cache-control', 'no-store');
-    return listOtherDepartures(dependencies, { ...params, isStaff: request.staff !== null });
-  });
-  apiRoute(app, sale.bookDeparture, visitorLimits(dependencies), ({ params, ...incoming }) =>
-    bookForVisitor(dependencies, incoming, (submission) =>
-      bookDeparture(dependencies, params.id, { ...incoming.body, ...submission }),
-    ),
-  );
+  registerSale(app, dependencies);
 
   apiRoute(app, contract.listTrips, owner, ({ reply }) => {
     reply.header('cache-control', 'no-store');
     return createTripsRepository(database).list();
   });
-  apiRoute(app, contract.saveTrip, owner, ({ params, body }) => saveTrip(database, { ...params, ...body }));
+  apiRoute(app, contract.saveTrip, owner, ({ params, body }) =>
+    saveTrip(dependencies, { ...params, ...body }),
+  );
   apiRoute(app, contract.retireTrip, owner, ({ params }) => retireTrip(dependencies, params.id));
   apiRoute(app, contract.sortTrips, owner, ({ body }) => sortTrips(database, body.ids));
   withUploads(app, (scope) => {
@@ -106,4 +94,21 @@ export function registerTripsRoutes(
     saveRule(dependencies, { ...params, ...body }),
   );
   apiRoute(app, departures.endRule, owner, ({ params }) => endRule(dependencies, params.id));
+}
+
+function registerSale(app: FastifyInstance, dependencies: TripsDependencies & VisitorBooking): void {
+  apiRoute(app, sale.getDeparture, { permission: 'own' }, ({ params, query, request, reply }) => {
+    reply.header('cache-control', 'no-store');
+    const language = query.language ?? defaultLanguage;
+    return showDeparture(dependencies, { ...params, language, isStaff: request.staff !== null });
+  });
+  apiRoute(app, sale.listOtherDepartures, { permission: 'own' }, ({ params, request, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return listOtherDepartures(dependencies, { ...params, isStaff: request.staff !== null });
+  });
+  apiRoute(app, sale.bookDeparture, visitorLimits(dependencies), ({ params, ...incoming }) =>
+    bookForVisitor(dependencies, incoming, (submission) =>
+      bookDeparture(dependencies, params.id, { ...incoming.body, ...submission }),
+    ),
+  );
 }

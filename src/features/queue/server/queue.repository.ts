@@ -90,7 +90,7 @@ export function createQueueRepository(executor: Executor) {
     listStock: (day: LocalDate) =>
       executor.rows(sql<'queue.listStock', { slots: SlotStock[] }>`
         select item_id, json_agg(json_build_object('slotNumber', slot_no,
-            'inService', greatest(0, capacity - out_of_service), 'reserved', reserved) order by slot_no) as slots
+            'inService', greatest(0, capacity - out_of_service), 'reserved', reserved + kept) order by slot_no) as slots
         from slots where slot_date = ${day} and is_open
           and item_id in (select item_id from queue_parties where day = ${day} and state = 'waiting')
         group by item_id order by item_id`),

@@ -9,7 +9,7 @@ export function createReadinessRepository(executor: Executor) {
       (await executor.row(sql<'readiness.hasFreeUnits'>`
         select from slots s join rental_items i on i.item_id = s.item_id
         where i.is_published and i.retired_at is null and s.slot_date between ${from}::date and ${until}::date
-          and s.is_open and s.capacity - s.out_of_service > s.reserved
+          and s.is_open and s.capacity - s.out_of_service - s.kept > s.reserved
         limit 1`)) !== null,
     readTime: async () =>
       (await executor.row(sql<'readiness.readTime'>`select clock_timestamp() as now`))?.now ?? null,

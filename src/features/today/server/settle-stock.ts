@@ -45,7 +45,7 @@ export async function settleStock(
   const kept = freedAt === null ? keptAround(held, needs) : needs;
   const moved = movedUnits(held, { date, needs: kept });
   const slots = moved.map(({ more, ...slot }) => ({ ...slot, quantity: more }));
-  await availability.lock(date, slots);
+  await availability.lock(moved);
   const taken = slots.filter(({ quantity }) => quantity > 0);
   if (findShortage(taken, await availability.listLeft(date, taken))) return false;
   await availability.exchange(moved);

@@ -142,7 +142,7 @@ export function createTodayRepository(executor: Executor) {
           (select coalesce(json_agg(json_build_object('duration', duration, 'amountCents', amount_cents)), '[]')
             from rental_item_prices p where p.item_id = i.item_id) as prices,
           (select coalesce(json_agg(json_build_object('slotNumber', slot_no,
-              'capacity', greatest(0, capacity - out_of_service), 'reserved', reserved) order by slot_no), '[]')
+              'capacity', greatest(0, capacity - out_of_service), 'reserved', reserved + kept) order by slot_no), '[]')
             from slots s where s.item_id = i.item_id and s.slot_date = ${date}) as slots,
           (select json_agg(json_build_object('id', c.id, 'number', c.number,
               'isOutOfService', exists (select from craft_defects d

@@ -46,7 +46,7 @@ export function createOffersRepository(executor: Executor) {
             select from generate_series(e.start_slot, e.start_slot
               + case e.duration when '1/2' then 1 when '1' then 2 else 4 end - 1) as n (slot_no)
             left join slots s on s.item_id = e.item_id and s.slot_date = e.booking_date and s.slot_no = n.slot_no
-            where s.id is null or not s.is_open or s.capacity - s.out_of_service - s.reserved < e.quantity)
+            where s.id is null or not s.is_open or s.capacity - s.out_of_service - s.kept - s.reserved < e.quantity)
         order by e.id limit 1 for no key update of e`),
 
     setOffered: (id: number, bookingId: number) =>

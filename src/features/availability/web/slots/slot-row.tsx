@@ -50,6 +50,7 @@ export function SlotRow({ slot, editing }: SlotRowProps) {
       {slot.outOfService && (
         <p className="text-sm text-amber">{m.inventory_out_of_service({ count: slot.outOfService })}</p>
       )}
+      {slot.kept && <p className="text-sm text-sea-soft">{m.inventory_kept({ count: slot.kept })}</p>}
       {edit && !isConflict && (
         <p className="text-sm font-semibold text-amber">{m.inventory_unsaved({ count: slot.quantity })}</p>
       )}

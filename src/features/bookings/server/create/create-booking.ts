@@ -131,6 +131,10 @@ async function writeBooking(
   if (claimId !== null) await handOver(tx, claimId, { date: bookingDate, held: claimed, needs });
   const { id: bookingId } = created;
   if (voucher) await spendVoucher(tx, { ...voucher, bookingId }, voucher.price);
+  if (booking.trip) {
+    await availability.lock(needs.map((slot) => ({ ...slot, date: bookingDate })));
+    await availability.giveUpKept(booking.trip.departureId, bookingDate, needs);
+  }
   const needsNoShare = isPaid || coversAll(claimed, needs);
   // In this order: the share is counted when the slots are locked.
   const [taken, overShare] = await Promise.all([
@@ -201,10 +205,10 @@ function toRecord(
 
 async function findPresentShortage(
   database: Database,
-  { booking: { bookingDate }, needs }: BookingPlan,
+  { booking: { bookingDate, trip }, needs }: BookingPlan,
   { claimId = null }: Submission,
 ): Promise<Shortage | null> {
-  const left = await createAvailabilityRepository(database).listLeft(bookingDate, needs);
+  const left = await createAvailabilityRepository(database).listLeft(bookingDate, needs, trip?.departureId);
   if (claimId === null) return findShortage(needs, left);
   return findShortage(needs, addClaimed(left, await listClaimed(database, claimId, bookingDate)));
 }

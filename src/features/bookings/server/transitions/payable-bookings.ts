@@ -109,10 +109,11 @@ export function createPayableBookings({ clock, timeZone }: Dependencies): Payabl
     if (hasBegun) return false;
     const availability = createAvailabilityRepository(tx);
     const wanted = trip ? tripNeeds(items, startSlot, trip.turnaround) : slotNeeds(items, startSlot);
-    await availability.lock(bookingDate, wanted);
-    const left = await availability.listLeft(bookingDate, wanted);
+    await availability.lock(wanted.map((slot) => ({ ...slot, date: bookingDate })));
+    const left = await availability.listLeft(bookingDate, wanted, trip?.departureId);
     const needs = withoutClosed(wanted, left);
     if (findShortage(needs, left)) return false;
+    if (trip) await availability.giveUpKept(trip.departureId, bookingDate, needs);
     await availability.take(bookingDate, needs);
     await availability.createAllocations(bookingId, bookingDate, needs);
     return true;

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { allItemsQuery } from '#features/catalogue/web/rental-items.public.ts';
 import { localizePlace } from '#features/places/domain/localize-place.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { type Language, languageNames, languages, toLocale } from '#shared/language.ts';
-import { slotMinutes } from '#shared/rental-time.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import { ErrorSummary } from '#ui/form/error-summary.tsx';
@@ -17,11 +15,12 @@ import { Tabs } from '#ui/layout/tabs.tsx';
 import { FieldConflict } from '#web/form/field-conflict.tsx';
 import { FormNotices } from '#web/form/form-notices.tsx';
 import { useSite } from '#web/site/site.ts';
-import { maxTripMinutes, maxTurnaround, type StoredTrip } from '../../../trips.contract.ts';
+import type { StoredTrip } from '../../../trips.contract.ts';
 import { tripDuration } from '../../format-trip.ts';
 import { meetingPlacesQuery } from '../../trip-queries.public.ts';
+import { TripCraft } from './trip-craft.tsx';
 import { TripFares } from './trip-fares.tsx';
-import { fieldId, Section } from './trip-section.tsx';
+import { durations, fieldId, Section } from './trip-section.tsx';
 import type { TripTextName } from './trip-values.ts';
 import { type TripEditing, useTripForm } from './use-trip-form.ts';
 
@@ -47,14 +46,6 @@ const numbers = [
   { name: 'minAge', label: m.trip_min_age, hint: m.trip_optional },
   { name: 'maxWeightKg', label: m.trip_max_weight, hint: m.trip_optional },
 ] as const;
-
-/** For how long before and after a trip nobody rents its craft. */
-const turnarounds = [
-  { name: 'turnaroundBefore', label: m.trip_turnaround_before, hint: m.trip_turnaround_before_hint },
-  { name: 'turnaroundAfter', label: m.trip_turnaround_after, hint: m.trip_turnaround_after_hint },
-] as const;
-
-const durations = Array.from({ length: maxTripMinutes / slotMinutes }, (_, n) => (n + 1) * slotMinutes);
 
 /** Everything that is said of a trip, in three languages, and one button that saves all of it. */
 export function TripForm({ stored, onDone }: { stored: StoredTrip; onDone: () => void }) {
@@ -164,6 +155,8 @@ export function TripForm({ stored, onDone }: { stored: StoredTrip; onDone: () =>
 function nameOf(path: string): string {
   const [group = '', key = '', name = ''] = path.split('.');
   if (group === 'fares') return key === '' ? m.trip_fares() : m.trip_fare_number({ number: Number(key) + 1 });
+  if (group === 'keepHours') return m.trip_keep_hours();
+  if (group === 'kept') return m.trip_craft();
   if (group !== 'texts') return numbers.find((field) => field.name === group)?.label() ?? m.trip_facts();
   const field = textFields.find((each) => each.name === name)?.label() ?? '';
   return `${languageNames[key as Language]}, ${field}`;
@@ -231,53 +224,5 @@ function MeetingPlace({ editing: { draft, errors, change } }: { editing: TripEdi
         </Select>
       )}
     </Field>
-  );
-}
-
-/** Items that are offered, and retired ones that the trip still names. */
-function TripCraft({ editing: { draft, errors, change } }: { editing: TripEditing }) {
-  const items = useQuery(allItemsQuery(useSite().language)).data ?? [];
-  const shown = items.filter(({ itemId, isRetired }) => !isRetired || draft.craft.includes(itemId));
-  return (
-    <Section title={m.trip_craft()} hint={m.trip_craft_hint()}>
-      <div className="grid gap-x-4 sm:grid-cols-2">
-        {shown.map(({ itemId, title }) => (
-          <Checkbox
-            key={itemId}
-            id={fieldId(`craft.${itemId}`)}
-            label={title || itemId}
-            checked={draft.craft.includes(itemId)}
-            onChange={({ target }) => {
-              const others = draft.craft.filter((each) => each !== itemId);
-              change('craft', target.checked ? [...others, itemId].toSorted() : others);
-            }}
-          />
-        ))}
-      </div>
-      {draft.craft.length > 0 && (
-        <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
-          {turnarounds.map(({ name, label, hint }) => (
-            <Field key={name} id={fieldId(name)} label={label()} hint={hint()} error={errors.get(name)}>
-              {(control) => (
-                <Select
-                  {...control}
-                  value={draft[name]}
-                  onChange={({ target }) => change(name, target.value)}
-                >
-                  <option value="0">{m.trip_turnaround_none()}</option>
-                  {durations
-                    .filter((minutes) => minutes <= maxTurnaround)
-                    .map((minutes) => (
-                      <option key={minutes} value={minutes}>
-                        {tripDuration(minutes)}
-                      </option>
-                    ))}
-                </Select>
-              )}
-            </Field>
-          ))}
-        </div>
-      )}
-    </Section>
   );
 }

@@ -1,4 +1,12 @@
 import type { ReactNode } from 'react';
+import { slotMinutes } from '#shared/rental-time.ts';
+import { maxTripMinutes } from '../../../trips.contract.ts';
+
+/** Minutes that a trip may take. */
+export const durations = Array.from(
+  { length: maxTripMinutes / slotMinutes },
+  (_, n) => (n + 1) * slotMinutes,
+);
 
 /** Of a field, by its path: `texts.EN.title`, `fares.0.amountCents`. */
 export const fieldId = (path: string) => `trip-${path.replaceAll('.', '-')}`;

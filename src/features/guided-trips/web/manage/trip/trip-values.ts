@@ -5,7 +5,7 @@ import type { StoredTrip, TripFare, TripTexts } from '../../../trips.contract.ts
 const textNames = ['title', 'shortDescription', 'description', 'included', 'level', 'imageAlt'] as const;
 export type TripTextName = keyof TripTexts & (typeof textNames)[number];
 
-/** The fields of the form. Prices and craft are one each: two lists cannot be merged line by line. */
+/** The fields of the form. Prices, craft and what is kept of them are one each: two lists cannot be merged line by line. */
 export const tripFields = [
   'isPublished',
   ...languages.flatMap((language) => textNames.map((name) => `texts.${language}.${name}` as const)),
@@ -20,6 +20,8 @@ export const tripFields = [
   'maxWeightKg',
   'fares',
   'craft',
+  'keepHours',
+  'kept',
 ] as const;
 
 const noTexts: TripTexts = {
@@ -44,7 +46,7 @@ export function newTrip(id: string, fareId: string): StoredTrip {
       maxWeightKg: null,
     },
     fares: [{ id: fareId, names, ageFrom: null, ageUntil: null, amountCents: 0 }],
-    craft: [],
+    ...{ craft: [], keepHours: null, kept: [] },
   };
 }
 
@@ -79,9 +81,21 @@ export function toValues({ version, id: _, image: _image, ...trip }: StoredTrip)
     maxWeightKg: text(trip.maxWeightKg),
     fares: trip.fares.map((fare) => toFareValues(fare, version === 0)),
     craft: trip.craft,
+    keepHours: text(trip.keepHours),
+    /** By item, as typed. */
+    kept: Object.fromEntries(trip.kept.map(({ itemId, quantity }) => [itemId, String(quantity)])),
   };
 }
 export type TripValues = ReturnType<typeof toValues>;
+
+/** Of craft that the trip goes out with; nothing where it is not said until when. */
+export function keptOf({ craft, keepHours, kept }: TripValues) {
+  if (keepHours.trim() === '') return [];
+  return craft.flatMap((itemId) => {
+    const quantity = number(kept[itemId] ?? '');
+    return quantity === null || quantity === 0 ? [] : [{ itemId, quantity }];
+  });
+}
 
 /** What the typed text means. */
 export function toInput(values: TripValues) {
@@ -96,6 +110,8 @@ export function toInput(values: TripValues) {
     decideHours: number(values.decideHours),
     minAge: number(values.minAge),
     maxWeightKg: number(values.maxWeightKg),
+    keepHours: number(values.keepHours),
+    kept: keptOf(values),
     fares: values.fares.map(({ amount, ageFrom, ageUntil, ...fare }) => ({
       ...fare,
       ageFrom: number(ageFrom),
