@@ -186,8 +186,8 @@ const fields: Record<(typeof callsWithBody)[number], Record<string, unknown>> = 
     ...{
       turnaroundBefore: 1,
       turnaroundAfter: 1,
-      keepHours: 0,
-      kept: 1,
+      keepHours: 1,
+      kept: [],
       decideHours: 1,
       minAge: 1,
       maxWeightKg: 1,
@@ -389,7 +389,8 @@ const cases = callsWithBody.flatMap((call) =>
       .filter(
         ([name]) =>
           !(
-            ['placeId', 'guideId', 'decideHours', 'minAge', 'maxWeightKg'].includes(field) && name === 'null'
+            ['placeId', 'guideId', 'decideHours', 'minAge', 'maxWeightKg', 'keepHours'].includes(field) &&
+            name === 'null'
           ),
       )
       // Places have such ids: it is not found.

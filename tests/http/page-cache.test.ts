@@ -253,7 +253,7 @@ const notOnPages = [
   /^storm_/,
   /^(journal_|receipt|(trip_)?vat_rates$)/,
   /^craft/,
-  /^(trip_craft|departure_rules)$/,
+  /^(trip_(kept_)?craft|departure_rules|kept_units)$/,
   /^briefings$/,
   /^(overdue_steps|day_closing(s|_answers))$/,
   /^queue_/,

@@ -37,7 +37,11 @@ const actions = howOften({ test: 300, long: 2_000, soak: 4_000 });
 const atOnce = 25;
 /** So few that rentals and trips meet. */
 const units = 4;
-const trip = aTrip({ minutes: 90, seats: 6, turnaroundAfter: 30 });
+const kept = [
+  { itemId: 'single-kayak', quantity: 1 },
+  { itemId: 'tandem-kayak', quantity: 2 },
+];
+const trip = aTrip({ minutes: 90, seats: 6, turnaroundAfter: 30, keepHours: 24, kept });
 
 let postgres: SitePostgres;
 let scene: PayingScene;
@@ -70,6 +74,13 @@ const putDeparture = ({ id, slot }: (typeof departures)[number], seats: number, 
   path: `/api/admin/departures/${id}`,
   headers: scene.staff,
   body: { ...{ tripId, date, start: slotStart(slot), guideId: null }, seats, version },
+});
+
+const putTrip = (fields: typeof trip, version: number): Call => ({
+  method: 'PUT',
+  path: `/api/admin/trips/${tripId}`,
+  headers: scene.staff,
+  body: { ...fields, version },
 });
 
 const [fare] = trip.fares;
@@ -139,9 +150,19 @@ async function callOffOrLift(): Promise<Call> {
   };
 }
 
+/** Keeps craft for its departures, or no longer. */
+async function editTrip(): Promise<Call> {
+  const [row] = await scene.sql.rows<{ version: number }>('select version from trips where id = $1', [
+    tripId,
+  ]);
+  const keeps = random.below(2) === 0 ? { keepHours: 24, kept } : { keepHours: null, kept: [] };
+  return putTrip({ ...trip, ...keeps }, row?.version ?? 0);
+}
+
 /** Closes a departure or opens it, gives it more seats or fewer, or calls it off. */
 async function editDeparture(): Promise<Call> {
   if (random.below(8) === 0) return callOffOrLift();
+  if (random.below(4) === 0) return editTrip();
   const departure = pick(departures);
   const [row] = await scene.sql.rows<{ version: number }>('select version from departures where id = $1', [
     departure.id,
@@ -155,9 +176,7 @@ async function editDeparture(): Promise<Call> {
 test('two servers: no craft and no seat twice while rentals, trips, money and departures change at once', async () => {
   const { sql, clients, staff, servers } = scene;
   await sql.rows('update slots set capacity = $1 where slot_date = $2', [units, date]);
-  await sendAtOnce(clients, [
-    { method: 'PUT', path: `/api/admin/trips/${tripId}`, headers: staff, body: { ...trip, version: 0 } },
-  ]);
+  await sendAtOnce(clients, [putTrip(trip, 0)]);
   for (const departure of [...departures, spare])
     await sendAtOnce(clients, [putDeparture(departure, trip.seats, 0)]);
 
