@@ -1997,7 +1997,7 @@ create table kept_units (
   slot_no smallint not null,
   quantity integer not null,
   constraint kept_units_departure_id_fkey FOREIGN KEY (departure_id) REFERENCES departures(id) ON DELETE CASCADE,
-  constraint kept_units_item_id_slot_date_slot_no_fkey FOREIGN KEY (item_id, slot_date, slot_no) REFERENCES slots(item_id, slot_date, slot_no),
+  constraint kept_units_item_id_slot_date_slot_no_fkey FOREIGN KEY (item_id, slot_date, slot_no) REFERENCES slots(item_id, slot_date, slot_no) ON DELETE CASCADE,
   constraint kept_units_pkey PRIMARY KEY (departure_id, item_id, slot_date, slot_no),
   constraint kept_units_quantity_check CHECK ((quantity >= 0))
 );

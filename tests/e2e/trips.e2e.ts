@@ -34,6 +34,8 @@ test('the owner makes a trip in three languages with a rule, and a visitor finds
     await page.locator(`#trip-fares-0-names-${language}`).fill(who);
   }
   await page.getByLabel('Single Kayak').check();
+  await page.getByLabel(m.trip_keep_hours()).fill('24');
+  await page.getByLabel(m.trip_kept_of({ craft: 'Single Kayak' })).fill('2');
   await lookAtPage(page);
   await page.getByRole('button', { name: m.trip_save() }).click();
   await expect(page.getByText(m.trip_saved()).first()).toBeVisible();
@@ -58,6 +60,10 @@ test('the owner makes a trip in three languages with a rule, and a visitor finds
   await lookAtPage(page);
   await page.getByRole('button', { name: m.departures_close() }).click();
   await expect(saturday).toContainText(m.departures_state_closed());
+  // A week later rentals leave two of them alone.
+  await page.goto('/admin?tab=availability&item=single-kayak&date=2026-07-18');
+  await expect(page.getByText(m.inventory_kept({ count: 2 }))).toHaveCount(4);
+  await lookAtPage(page);
 
   const visitor = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage();
   await visitor.goto(`${site.origin}/guided-trips?lang=it`);

@@ -10,6 +10,7 @@ const bulkUpdates = 'tests/http/bulk-updates.test.ts';
 const upkeep = 'tests/http/availability-upkeep.test.ts';
 const hours = 'tests/http/opening-hours.test.ts';
 const interleavings = 'tests/postgres/interleavings.test.ts';
+const trips = 'tests/http/trip-bookings.test.ts';
 const offered = 'tests/http/items-offered.test.ts';
 
 export const availability = inArea(
@@ -43,13 +44,13 @@ export const availability = inArea(
     ],
     'tidying deletes what servers have not read yet': ["interval '10 minutes'", "interval '10 seconds'"],
     'a full slot is shown as available': [
-      'capacity - out_of_service > reserved as',
-      'capacity - out_of_service >= reserved as',
+      'capacity - out_of_service - kept > reserved as',
+      'capacity - out_of_service - kept >= reserved as',
       { tests: [reads] },
     ],
     'what is booked counts as left': [
-      'greatest(0, capacity - out_of_service - reserved) as quantity',
-      'greatest(0, capacity - out_of_service) as quantity',
+      'greatest(0, capacity - out_of_service - kept - reserved) as quantity',
+      'greatest(0, capacity - out_of_service - kept) as quantity',
       { tests: [reads] },
     ],
   }),
@@ -88,8 +89,8 @@ export const availability = inArea(
   }),
   inFile('availability.repository.ts', [edits], {
     'an edit drops what is booked': [
-      'else reserved + out_of_service + ${quantity}::int end',
-      'else out_of_service + ${quantity}::int end',
+      'else reserved + out_of_service + kept + ${quantity}::int end',
+      'else out_of_service + kept + ${quantity}::int end',
     ],
     'an edit leaves the version as it was': [
       'update slots set version = version + 1, capacity = case',
@@ -100,9 +101,19 @@ export const availability = inArea(
       'slot_date >= ${from} and slot_date < ${to}',
       { tests: [reads] },
     ],
+    'what a trip keeps counts as left': [
+      's.reserved - s.kept + coalesce((',
+      's.reserved + coalesce((',
+      { tests: [trips] },
+    ],
+    'a party takes units besides those kept for it': [
+      'set quantity = k.quantity - least(k.quantity, n.quantity)',
+      'set quantity = k.quantity',
+      { tests: [trips] },
+    ],
     'a day sums up capacity instead of what is left': [
-      'coalesce(sum(greatest(0, capacity - out_of_service - reserved))',
-      'coalesce(sum(greatest(0, capacity - out_of_service))',
+      'coalesce(sum(greatest(0, capacity - out_of_service - kept - reserved))',
+      'coalesce(sum(greatest(0, capacity - out_of_service - kept))',
       { tests: [reads] },
     ],
   }),

@@ -13,8 +13,8 @@ export const races = inArea(
   'races',
   inFile('availability.repository.ts', [`${locks} > availability.`], {
     'slots that are checked again are not locked': [
-      'order by s.item_id, s.slot_date, s.slot_no for no key update of s`);',
-      'order by s.item_id, s.slot_date, s.slot_no`);',
+      'order by s.item_id, s.slot_date, s.slot_no for no key update of s`),',
+      'order by s.item_id, s.slot_date, s.slot_no`),',
     ],
     'a booking does not lock its slots in order': [
       'where s.slot_date = ${date}\n          order by s.item_id, s.slot_date, s.slot_no\n          for no key update of s\n        )\n        update slots s set reserved = s.reserved + l.quantity',
@@ -191,7 +191,7 @@ export const races = inArea(
   }),
   inFile('payable-bookings.ts', [meetings], {
     'late money takes units without the lock of their slots': [
-      '    await availability.lock(bookingDate, wanted);\n',
+      '    await availability.lock(wanted.map((slot) => ({ ...slot, date: bookingDate })));\n',
       '',
     ],
     'a payment does not lock its booking': [
