@@ -69,7 +69,6 @@ export default defineConfig({
       },
       withDatabase('http', oftenWaiting(1)),
       withDatabase('postgres', oftenWaiting(1)),
-      withDatabase('faults', oftenWaiting(1)),
       // The last two are part of `npm run test:long` alone.
       withDatabase('long', oftenWaiting(1)),
       withDatabase('overload', oneByOne(2)),

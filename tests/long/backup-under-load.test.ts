@@ -1,12 +1,12 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { openSiteUnderLoad, settle, untilBooked, untouched } from '../faults/support/site-under-load.ts';
 import { createHttpClient, logInAsStaff } from '../load/http-client.ts';
 import { findLost, listAllBookings } from '../load/steady-booking.ts';
 import { runScript } from '../support/backups.ts';
 import { howOften, isLong } from '../support/long.ts';
 import { startServer } from '../support/server-process.ts';
+import { openSiteUnderLoad, settle, untilBooked, untouched } from './support/site-under-load.ts';
 
 vi.setConfig({ testTimeout: isLong ? 600_000 : 180_000 });
 

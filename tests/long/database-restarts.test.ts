@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { isRunning } from '../faults/support/embedded-servers.ts';
+import { isLong } from '../support/long.ts';
+import { type ServerProcess, untilReady } from '../support/server-process.ts';
+import { until } from '../support/until.ts';
+import { isRunning } from './support/embedded-servers.ts';
 import {
   currentPostmaster,
   openSiteUnderLoad,
@@ -8,10 +11,7 @@ import {
   untilAnswering,
   untilBooked,
   untouched,
-} from '../faults/support/site-under-load.ts';
-import { isLong } from '../support/long.ts';
-import { type ServerProcess, untilReady } from '../support/server-process.ts';
-import { until } from '../support/until.ts';
+} from './support/site-under-load.ts';
 
 vi.setConfig({ testTimeout: isLong ? 300_000 : 120_000, hookTimeout: 120_000 });
 

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { chmod, chown, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
+import { until } from '../support/until.ts';
 import {
   createEmbeddedServers,
   isRunning,
@@ -10,8 +11,7 @@ import {
   query,
   type RunningServer,
   removeDatabase,
-} from '../faults/support/embedded-servers.ts';
-import { until } from '../support/until.ts';
+} from './support/embedded-servers.ts';
 
 // Each makes a database or two on the disk, which a loaded machine takes its time for.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

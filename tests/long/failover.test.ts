@@ -3,16 +3,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listMigrations } from '#app/store/own-migrations.ts';
 import { createSchemaRepository } from '#app/store/schema.repository.ts';
 import { openDatabase } from '#platform/database/database.ts';
-import { listUnequalOrders } from '../faults/support/guest-calls.ts';
-import { openPostgresPair, type PostgresPair } from '../faults/support/postgres-pair.ts';
-import { untilBooked } from '../faults/support/site-under-load.ts';
-import { startSteadyPayments } from '../faults/support/steady-payments.ts';
 import { openPayingScene, type PayingScene } from '../load/paying-scene.ts';
 import { openSql, type Sql, siteNow } from '../load/site-database.ts';
 import { findLost, listAllBookings, type SteadyBooking, startSteadyBooking } from '../load/steady-booking.ts';
 import { commandOfGuide } from '../support/operations-guide.ts';
 import { startServer } from '../support/server-process.ts';
 import { until } from '../support/until.ts';
+import { listUnequalOrders } from './support/guest-calls.ts';
+import { openPostgresPair, type PostgresPair } from './support/postgres-pair.ts';
+import { untilBooked } from './support/site-under-load.ts';
+import { startSteadyPayments } from './support/steady-payments.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 

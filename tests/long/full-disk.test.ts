@@ -6,13 +6,6 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { m } from '#i18n/generated/messages.js';
-import {
-  openSiteUnderLoad,
-  type SiteUnderLoad,
-  settle,
-  untilBooked,
-  untouched,
-} from '../faults/support/site-under-load.ts';
 import type { ItemInput } from '../load/booking-requests.ts';
 import { createHttpClient } from '../load/http-client.ts';
 import { bookingCall } from '../load/rush.ts';
@@ -22,6 +15,13 @@ import { isLong } from '../support/long.ts';
 import { parseMetrics } from '../support/read-metrics.ts';
 import { isReady, testServerEnv, untilReady } from '../support/server-process.ts';
 import { until } from '../support/until.ts';
+import {
+  openSiteUnderLoad,
+  type SiteUnderLoad,
+  settle,
+  untilBooked,
+  untouched,
+} from './support/site-under-load.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 

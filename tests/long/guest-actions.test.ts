@@ -2,15 +2,6 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readSecrets } from '#app/store/prepare-store.ts';
 import { createGuestLinks } from '#features/bookings/server/bookings.public.ts';
 import { openDatabase } from '#platform/database/database.ts';
-import {
-  cancelByGuest,
-  listSeen,
-  listUnequalOrders,
-  moveByGuest,
-  moveByStaff,
-  payByCard,
-  payInCash,
-} from '../faults/support/guest-calls.ts';
 import { createRandom } from '../load/booking-requests.ts';
 import type { Call } from '../load/http-client.ts';
 import { openPayingScene, type PayingScene } from '../load/paying-scene.ts';
@@ -24,6 +15,15 @@ import {
 import { howOften, isLong } from '../support/long.ts';
 import { complaintsOf } from '../support/server-process.ts';
 import { until } from '../support/until.ts';
+import {
+  cancelByGuest,
+  listSeen,
+  listUnequalOrders,
+  moveByGuest,
+  moveByStaff,
+  payByCard,
+  payInCash,
+} from './support/guest-calls.ts';
 
 vi.setConfig({ testTimeout: isLong ? 900_000 : 240_000, hookTimeout: 120_000 });
 

@@ -8,7 +8,6 @@ import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { Booking } from '#features/bookings/bookings.contract.ts';
 import { readBuild } from '#platform/metrics/build-metrics.ts';
-import { mayPretend, openGuideMachine, serviceCommand } from '../faults/support/guide-machine.ts';
 import { createHttpClient, logInAsStaff } from '../load/http-client.ts';
 import { listAllBookings } from '../load/steady-booking.ts';
 import { aBookingRequest } from '../support/factories.ts';
@@ -17,6 +16,7 @@ import { blockOfGuide, commandOfGuide } from '../support/operations-guide.ts';
 import { replaceAll } from '../support/replace-all.ts';
 import { type LogLine, type ServerProcess, startServer, untilReady } from '../support/server-process.ts';
 import { staffCredentials, testNow } from '../support/test-constants.ts';
+import { mayPretend, openGuideMachine, serviceCommand } from './support/guide-machine.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 

@@ -1,7 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { hasProxy, type ProxyName, startProxy } from '../faults/support/proxies/start-proxy.ts';
-import { sendVisitors } from '../faults/support/proxies/visitors.ts';
 import {
   listViolations,
   openSql,
@@ -12,6 +10,8 @@ import {
 import { freePort } from '../support/free-port.ts';
 import { isLong } from '../support/long.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
+import { hasProxy, type ProxyName, startProxy } from './support/proxies/start-proxy.ts';
+import { sendVisitors } from './support/proxies/visitors.ts';
 
 vi.setConfig({ testTimeout: isLong ? 900_000 : 400_000, hookTimeout: 120_000 });
 

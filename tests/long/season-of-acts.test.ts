@@ -5,9 +5,6 @@ import { closeDays } from '#features/journal/server/journal.public.ts';
 import { expireVouchers } from '#features/vouchers/server/vouchers.public.ts';
 import { type Database, openDatabase } from '#platform/database/database.ts';
 import { addDays, businessToday, type LocalDate } from '#shared/business-calendar.ts';
-import { playAct, type Season } from '../faults/season/season-acts.ts';
-import { openSeasonSite } from '../faults/season/season-site.ts';
-import { listUnequalOrders } from '../faults/support/guest-calls.ts';
 import { createRandom } from '../load/booking-requests.ts';
 import { listViolations, openSql, startSitePostgres } from '../load/site-database.ts';
 import { urlOfDatabase } from '../support/database-server.ts';
@@ -18,6 +15,9 @@ import {
   readJournalSums,
 } from '../support/journal.ts';
 import { howOften } from '../support/long.ts';
+import { playAct, type Season } from './season/season-acts.ts';
+import { openSeasonSite } from './season/season-site.ts';
+import { listUnequalOrders } from './support/guest-calls.ts';
 
 vi.setConfig({ testTimeout: 900_000 });
 

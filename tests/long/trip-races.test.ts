@@ -4,14 +4,6 @@ import { readSecrets } from '#app/store/prepare-store.ts';
 import { createGuestLinks } from '#features/bookings/server/bookings.public.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { slotStart, timeSlotText } from '#shared/rental-time.ts';
-import {
-  cancelByGuest,
-  listSeen,
-  listUnequalOrders,
-  moveByStaff,
-  payByCard,
-  type Seen,
-} from '../faults/support/guest-calls.ts';
 import { createRandom } from '../load/booking-requests.ts';
 import type { Call } from '../load/http-client.ts';
 import { openPayingScene, type PayingScene } from '../load/paying-scene.ts';
@@ -26,6 +18,14 @@ import { howOften, isLong } from '../support/long.ts';
 import { complaintsOf } from '../support/server-process.ts';
 import { aTrip, aVisitor } from '../support/trips.ts';
 import { until } from '../support/until.ts';
+import {
+  cancelByGuest,
+  listSeen,
+  listUnequalOrders,
+  moveByStaff,
+  payByCard,
+  type Seen,
+} from './support/guest-calls.ts';
 
 vi.setConfig({ testTimeout: isLong ? 900_000 : 240_000, hookTimeout: 120_000 });
 

@@ -26,7 +26,7 @@ const notRun: Record<string, { because: string; nearest: string }> = {
     // It removes the link that enabling makes, and stops the program by SIGTERM.
     'systemctl disable --now pagaia@3000': 'tests/long/release-archive.test.ts',
     // The proxy is started with the example.
-    'systemctl reload caddy': 'tests/faults/support/proxies/start-proxy.ts',
+    'systemctl reload caddy': 'tests/long/support/proxies/start-proxy.ts',
     'systemctl status pagaia@3000': 'tests/http/start.test.ts',
     'journalctl -u pagaia@3000 -o cat': 'tests/http/log-privacy.test.ts',
     "journalctl -u 'pagaia@*' -o cat": 'tests/http/log-privacy.test.ts',
@@ -51,7 +51,7 @@ const notRun: Record<string, { because: string; nearest: string }> = {
   }),
   ...group('Debian has the one of an older PostgreSQL, which refuses ours; the pair of the tests is copied', {
     'pg_basebackup --host=db-1.example.com --username=replicator --pgdata=/var/lib/postgresql/18/main --write-recovery-conf --checkpoint=fast':
-      'tests/faults/support/postgres-pair.ts',
+      'tests/long/support/postgres-pair.ts',
   }),
   ...group('it installs packages from a registry', {
     'npm install --prefix /opt/traces @opentelemetry/api @opentelemetry/auto-instrumentations-node@0.82.0':
@@ -62,14 +62,14 @@ const notRun: Record<string, { because: string; nearest: string }> = {
     'npm run backup -- …': 'tests/long/operations-guide.test.ts',
     'ln -sfn': 'tests/long/release-archive.test.ts',
     pg_rewind: 'tests/long/failover.test.ts',
-    pg_basebackup: 'tests/faults/support/postgres-pair.ts',
+    pg_basebackup: 'tests/long/support/postgres-pair.ts',
   }),
   ...group('it is the process that every server of a test is', {
     'node src/main.ts': 'tests/support/server-process.ts',
   }),
   ...group('there is no later version yet', { 'git checkout v0.2.0': 'scripts/upgrades/unpack-release.ts' }),
   ...group('it is a signal, sent by the number of a process', {
-    'kill -9': 'tests/faults/server-kills.test.ts',
+    'kill -9': 'tests/long/server-kills.test.ts',
   }),
   ...group('it measures this machine for minutes', {
     'npm run bench -- --only bookings,shipped,pages --rounds 2 --seconds 4': 'scripts/bench.ts',
@@ -99,7 +99,7 @@ const words: Record<string, string[]> = {
   'compose.yaml': ['server-1', 'server-2', 'stop_grace_period: 30s', '.env', 'booking.example.com'],
   'deploy/kubernetes/servers.yaml': ['pagaia-database-rw'],
   'deploy/prometheus/alerts.yml': ['place', 'data'],
-  'tests/faults/support/postgres-pair.ts': ['standby', 'application_name', 'primary_conninfo'],
+  'tests/long/support/postgres-pair.ts': ['standby', 'application_name', 'primary_conninfo'],
   'scripts/release.ts': ['.sha256'],
   '.env.example': ['?apikey=', 'off', 'loopback'],
   'src/app/config/entries.ts': [

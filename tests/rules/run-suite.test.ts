@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { describeCounts, describeRepeats } from '../../scripts/suites/counts.ts';
-import { listCalendarFiles, listLongFiles } from '../../scripts/suites/file-lists.ts';
 import { runTestSuite } from '../../scripts/suites/run-suite.ts';
+import { listCalendarFiles } from '../../scripts/suites/steps.ts';
 
 /** A sum that counts too little looks like success: what each way of ending counts as is pinned here. */
 let folder: string;
@@ -194,14 +194,6 @@ test('other zones are for what reads or writes dates, and its tests', () => {
     ]),
   );
   expect(files).not.toContain('src/features/bookings/domain/prices.public.ts');
-});
-
-test('the long run repeats what is shown by repeating, and nothing else of npm test', () => {
-  const files = listLongFiles();
-  expect(files).toEqual(
-    expect.arrayContaining(['tests/long/storm-day.test.ts', 'tests/postgres/booking-races.test.ts']),
-  );
-  expect(files).not.toContain('tests/faults/sandbox-gateway.test.ts');
 });
 
 test('a suite that hangs is stopped and counts as failed', async () => {

@@ -1,4 +1,4 @@
-/** `npm run test:long` repeats more often, and at random, what `npm test` does a few times, and has tests of its own. */
+/** `npm run test:long`: a file of it that is run by itself repeats a few times only. */
 export const isLong = process.env.TEST_LONG === '1';
 
 /**
