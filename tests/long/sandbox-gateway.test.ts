@@ -11,7 +11,7 @@ import { aBookingRequest } from '../support/factories.ts';
 import { type LogLine, type ServerProcess, startServer } from '../support/server-process.ts';
 import { testNow } from '../support/test-constants.ts';
 import { until } from '../support/until.ts';
-import { isRunning, removeDatabase } from '../long/support/embedded-servers.ts';
+import { isRunning, removeDatabase } from './support/embedded-servers.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
