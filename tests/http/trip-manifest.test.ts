@@ -6,6 +6,7 @@ import type { Manifest } from '#features/guided-trips/manifest.contract.ts';
 import type { TodayAnswer } from '#features/today/today.contract.ts';
 import { makeBooking } from '../support/bookings.ts';
 import { anotherDay } from '../support/factories.ts';
+import { addPlace, aPlace } from '../support/places.ts';
 import { expectRefusal } from '../support/refusals.ts';
 import { logInColleague } from '../support/staff-accounts.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
@@ -28,10 +29,13 @@ interface Plan {
   guideId?: number | null;
   /** What the trip goes out in. */
   craft?: string[];
+  /** Where it starts; the place of the day unless told. */
+  placeId?: number | null;
 }
 
-async function planDeparture({ guideId = null, craft = ['single-kayak', 'tandem-kayak'] }: Plan = {}) {
-  const tripId = await makeTrip(owner, { minutes: 150, fewest: 4, craft });
+async function planDeparture(plan: Plan = {}) {
+  const { guideId = null, craft = ['single-kayak', 'tandem-kayak'], placeId = null } = plan;
+  const tripId = await makeTrip(owner, { minutes: 150, fewest: 4, craft, placeId });
   const [id, date] = [randomUUID(), anotherDay()];
   const { status, text } = await owner.put(
     `/api/admin/departures/${id}`,
@@ -186,4 +190,14 @@ test('a trip without craft of the fleet is handed out and returned like any othe
     itemsBooked: '{}',
     trip: { title: 'Lagoon at dawn' },
   });
+});
+
+test('the coast guard is told the place where a trip starts, not that of the day', async () => {
+  const place = await addPlace(owner, aPlace('Old harbour', { latitude: 44.5, longitude: 12.3 }));
+  const { id, date } = await planDeparture({ placeId: place.id });
+  const booking = await book(id, { adults: 2, craft: { 'tandem-kayak': 1 } });
+  const { body } = await helper.get(`/api/admin/overdue?date=${date}`);
+  expect(body.tripPlaces).toEqual([
+    { bookingId: booking.id, place: { name: 'Old harbour', latitude: 44.5, longitude: 12.3 } },
+  ]);
 });

@@ -28,6 +28,12 @@ export type NewStep = z.infer<typeof NewStep>;
 
 const Step = z.strictObject({ ...stepFields, note: z.string().nullable(), staff: z.string().nullable() });
 
+const Place = z.strictObject({
+  name: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+});
+
 /** What a device keeps of a day, so that a card can be made without a network. */
 const Overdue = z.strictObject({
   /** Changes with the content. */
@@ -35,9 +41,9 @@ const Overdue = z.strictObject({
   /** From how many minutes on the card is offered; `null` where it never is. */
   limitMinutes: z.int().nullable(),
   emergencyNumbers: z.array(z.string()),
-  place: z
-    .strictObject({ name: z.string(), latitude: z.number().nullable(), longitude: z.number().nullable() })
-    .nullable(),
+  place: Place.nullable(),
+  /** Bookings of trips that start at a place of their own. */
+  tripPlaces: z.array(z.strictObject({ bookingId: z.int(), place: Place })),
   /** Of the first location of which it is known: from the day's midnight to noon of the day after. */
   wind: z
     .strictObject({

@@ -383,6 +383,7 @@ export interface Statements {
   'overdue.listPaddlers': { values: [string | null | undefined]; row: { bookingId: number; name: string | null; age: number | null } };
   'overdue.listSeats': { values: []; row: { itemId: string; seats: number } };
   'overdue.listSteps': { values: [string | null | undefined]; row: { id: string; bookingId: number; kind: 'card-opened' | 'called-guest' | 'called-neighbour' | 'seen' | 'called-coast-guard' | 'found'; isDrill: boolean; occurredAt: Date; note: string | null; neighbourId: number | null; device: string; staff: string | null } };
+  'overdue.listTripPlaces': { values: [string | null | undefined]; row: { bookingId: number; placeId: number | null } };
   'page-revision.find': { values: []; row: { revision: string } };
   'payment-attempts.askSoon': { values: [string | null | undefined]; row: Record<never, never> };
   'payment-attempts.attach': { values: [number | null | undefined, string | null | undefined]; row: Record<never, never> };

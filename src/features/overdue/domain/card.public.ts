@@ -21,12 +21,15 @@ export interface OutRental {
 
 /** What the server adds to it. */
 export interface OverdueDetails {
-  place: ({ name: string } & Partial<Nullable<Point>>) | null;
+  place: Place | null;
+  /** Of bookings that start elsewhere; absent in what an older version has kept. */
+  tripPlaces?: { bookingId: number; place: Place }[];
   wind: { location: string; heardAt: string; hours: WindHour[] } | null;
   /** How many people fit a unit of an item. */
   seats: { itemId: string; seats: number }[];
   parties: { bookingId: number; paddlers: { name: string | null; age: number | null }[] }[];
 }
+type Place = { name: string } & Partial<Nullable<Point>>;
 type Nullable<Type> = { [Key in keyof Type]: Type[Key] | null };
 
 /** Everything that a coast guard asks. */
@@ -69,7 +72,7 @@ export function makeCard(
   const { reference, name, phone, craft, unitsBack, people, jackets, outSince, dueBack } = rental;
   const paddlers = details?.parties.find(({ bookingId }) => bookingId === rental.bookingId)?.paddlers ?? [];
   const seen = timeline.findLast(({ kind }) => kind === 'seen');
-  const start = startOf(details);
+  const start = startOf(rental, details);
   // From the start on, also where they were seen since: where that was is known in words only.
   const drifting = { from: start?.point ?? null, since: outSince ? new Date(outSince) : null, until: now };
   return {
@@ -96,9 +99,11 @@ function seatsOf({ craft }: OutRental, details: OverdueDetails | null): number {
   return craft.reduce((sum, { itemId, quantity }) => sum + quantity * seats(itemId), 0);
 }
 
-function startOf(details: OverdueDetails | null): Card['start'] {
-  if (!details?.place) return null;
-  const { name, latitude, longitude } = details.place;
+function startOf({ bookingId }: OutRental, details: OverdueDetails | null): Card['start'] {
+  const ofTrip = details?.tripPlaces?.find((each) => each.bookingId === bookingId);
+  const place = ofTrip?.place ?? details?.place;
+  if (!place) return null;
+  const { name, latitude, longitude } = place;
   return { name, point: latitude == null || longitude == null ? null : { latitude, longitude } };
 }
 

@@ -39,3 +39,11 @@ test('it says the life jackets of the hand-out', () => {
   const jackets = { M: 2, S: 1 };
   expect(makeCard({ ...rental, jackets }, details, [], { now, isDrill: false }).jackets).toEqual(jackets);
 });
+
+test('a trip is missing from its own place, and others from that of the day', () => {
+  const at = (name: string) => ({ name, latitude: 44.4, longitude: 12.3 });
+  const known = { ...details, place: at('Punta Marina'), tripPlaces: [{ bookingId: 7, place: at('Lido') }] };
+  const startOf = (bookingId: number) =>
+    makeCard({ ...rental, bookingId }, known, [], { now, isDrill: false }).start?.name;
+  expect([startOf(7), startOf(8)]).toEqual(['Lido', 'Punta Marina']);
+});

@@ -33,6 +33,13 @@ export function createOverdueRepository(executor: Executor) {
         from bookings b join booking_paddlers p on p.booking_id = b.id
         where b.booking_date = ${date} order by p.booking_id, p.position`),
 
+    /** Bookings of trips that do not start at the place of the day. */
+    listTripPlaces: (date: LocalDate) =>
+      executor.rows(sql<'overdue.listTripPlaces', { placeId: number }>`
+        select b.id as booking_id, t.place_id
+        from bookings b join departures d on d.id = b.departure_id join trips t on t.id = d.trip_id
+        where b.booking_date = ${date} and t.place_id is not null order by b.id`),
+
     listSeats: () =>
       executor.rows(sql<'overdue.listSeats'>`select item_id, seats from rental_items order by item_id`),
 

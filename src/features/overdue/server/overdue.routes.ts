@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { findPlaceOn } from '#features/places/server/places.public.ts';
+import { localizePlace } from '#features/places/domain/localize-place.public.ts';
+import type { LocalizedPlace } from '#features/places/places.contract.ts';
+import { createPlacesRepository, findPlaceOn } from '#features/places/server/places.public.ts';
 import { readSettings } from '#features/settings/server/settings.public.ts';
 import { readWind } from '#features/weather/server/weather.public.ts';
 import { m } from '#i18n/generated/messages.js';
@@ -43,7 +45,7 @@ async function readOverdue(
 ): Promise<Overdue> {
   const repository = createOverdueRepository(database);
   const today = businessToday(clock.now(), timeZone);
-  const [settings, { place }, wind, seats, paddlers, steps] = await Promise.all([
+  const [settings, { place }, wind, seats, paddlers, steps, tripPlaces] = await Promise.all([
     readSettings(database, ['overdue_minutes', 'emergency_numbers', 'business_address']),
     findPlaceOn(database, { date, today, language }),
     readWind(database, {
@@ -53,11 +55,13 @@ async function readOverdue(
     repository.listSeats(),
     repository.listPaddlers(date),
     repository.listSteps(date),
+    listTripPlaces(database, date, language),
   ]);
   const content: Omit<Overdue, 'version'> = {
     limitMinutes: settings.overdue_minutes === 0 ? null : settings.overdue_minutes,
     emergencyNumbers: emergencyNumbers(settings.emergency_numbers, settings.business_address.country),
-    place: place && { name: place.name, latitude: place.latitude, longitude: place.longitude },
+    place: place && toPoint(place),
+    tripPlaces,
     wind,
     seats,
     parties: [...Map.groupBy(paddlers, ({ bookingId }) => bookingId)].map(([bookingId, own]) => ({
@@ -68,6 +72,22 @@ async function readOverdue(
   };
   const version = createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 16);
   return { version, ...content };
+}
+
+const toPoint = ({ name, latitude, longitude }: LocalizedPlace) => ({ name, latitude, longitude });
+
+async function listTripPlaces(
+  database: Database,
+  date: LocalDate,
+  language: Language,
+): Promise<Overdue['tripPlaces']> {
+  const bookings = await createOverdueRepository(database).listTripPlaces(date);
+  if (bookings.length === 0) return [];
+  const places = await createPlacesRepository(database).listByIds(bookings.map(({ placeId }) => placeId));
+  return bookings.flatMap(({ bookingId, placeId }) => {
+    const place = places.find(({ id }) => id === placeId);
+    return place ? [{ bookingId, place: toPoint(localizePlace(place, language)) }] : [];
+  });
 }
 
 /** Keeps a step as it was noted, with a time that can be true. */
