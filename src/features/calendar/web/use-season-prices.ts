@@ -1,12 +1,15 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { ItemSeasons, type StoredSeasons } from '#features/catalogue/catalogue.contract.ts';
 import { m } from '#i18n/generated/messages.js';
-import { parseEuroCents, plainEuro } from '#shared/money.ts';
+import type { Language } from '#shared/language.ts';
+import { parseEuroCents } from '#shared/money.ts';
 import { durations } from '#shared/rental-time.ts';
 import { api } from '#web/api/api-client.ts';
 import { rentalItemsKey } from '#web/api/query-keys.ts';
 import { useRefresh } from '#web/api/use-refresh.ts';
 import { useVersionedForm } from '#web/form/use-versioned-form.ts';
+import { plainAmount } from '#web/format/numbers.ts';
+import { useSite } from '#web/site/site.ts';
 
 /** Read when an item is opened and never kept: what is edited must be what is stored. */
 export function seasonPricesQuery(itemId: string) {
@@ -19,14 +22,14 @@ export function seasonPricesQuery(itemId: string) {
 }
 
 /** Amounts as typed, in euros; named `amountCents` so that errors of the schema match the fields. */
-function toValues({ seasons }: StoredSeasons) {
+function toValues({ seasons }: StoredSeasons, language: Language) {
   return {
     seasons: seasons.map(({ first, last, prices }) => ({
       first,
       last,
       prices: durations.map((duration) => {
         const price = prices.find((each) => each.duration === duration);
-        return { duration, amountCents: price ? plainEuro(price.amountCents) : '' };
+        return { duration, amountCents: price ? plainAmount(price.amountCents, language) : '' };
       }),
     })),
   };
@@ -49,11 +52,12 @@ const areEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.
 
 /** The list of seasons is one field of the form: two lists cannot be merged season by season. */
 export function useSeasonPrices(itemId: string, stored: StoredSeasons) {
+  const { language } = useSite();
   const queryClient = useQueryClient();
   const refresh = useRefresh();
   return useVersionedForm({
     stored,
-    toValues,
+    toValues: (seasons) => toValues(seasons, language),
     isEqual: areEqual,
     schema: ItemSeasons,
     toInput,

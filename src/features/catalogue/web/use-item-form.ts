@@ -1,11 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { m } from '#i18n/generated/messages.js';
-import { parseEuroCents, plainEuro } from '#shared/money.ts';
+import type { Language } from '#shared/language.ts';
+import { parseEuroCents } from '#shared/money.ts';
 import { durations } from '#shared/rental-time.ts';
 import { api } from '#web/api/api-client.ts';
 import { rentalItemsKey } from '#web/api/query-keys.ts';
 import { useRefresh } from '#web/api/use-refresh.ts';
 import { useVersionedForm } from '#web/form/use-versioned-form.ts';
+import { plainAmount } from '#web/format/numbers.ts';
 import { useSite } from '#web/site/site.ts';
 import { ItemDetails, type StoredItem } from '../catalogue.contract.ts';
 import { type ItemValues, itemFields } from '../domain/item-fields.ts';
@@ -21,12 +23,13 @@ export type OnFleetChange = (change: { from: number; to: number }) => void;
 export function useItemForm(stored: StoredItem, onFleetChange: OnFleetChange) {
   const { itemId } = stored;
   const queryClient = useQueryClient();
-  const items = useQuery(itemsInUseQuery(useSite().language));
+  const { language } = useSite();
+  const items = useQuery(itemsInUseQuery(language));
   const isDraft = items.data?.some((item) => item.itemId === itemId && item.draft) ?? false;
   const refresh = useRefresh();
   return useVersionedForm({
     stored,
-    toValues,
+    toValues: (item) => toValues(item, language),
     fields: itemFields,
     schema: ItemDetails,
     toInput,
@@ -57,10 +60,10 @@ export function useItemForm(stored: StoredItem, onFleetChange: OnFleetChange) {
 
 export type ItemEditing = ReturnType<typeof useItemForm>;
 
-function toValues({ texts, prices, fleetSize, seats, version }: StoredItem): ItemValues {
+function toValues({ texts, prices, fleetSize, seats, version }: StoredItem, language: Language): ItemValues {
   const centsOf = new Map(prices.map((price) => [price.duration, price.amountCents]));
   const amountText = (amountCents: number | undefined) =>
-    amountCents === undefined ? '' : plainEuro(amountCents);
+    amountCents === undefined ? '' : plainAmount(amountCents, language);
   return {
     texts,
     prices: durations.map((duration) => ({ duration, amountCents: amountText(centsOf.get(duration)) })),

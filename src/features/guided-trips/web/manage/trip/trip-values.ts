@@ -1,5 +1,6 @@
-import { languages } from '#shared/language.ts';
-import { parseEuroCents, plainEuro } from '#shared/money.ts';
+import { type Language, languages } from '#shared/language.ts';
+import { parseEuroCents } from '#shared/money.ts';
+import { plainAmount } from '#web/format/numbers.ts';
 import type { StoredTrip, TripFare, TripTexts } from '../../../trips.contract.ts';
 
 const textNames = ['title', 'shortDescription', 'description', 'included', 'level', 'imageAlt'] as const;
@@ -57,16 +58,19 @@ const required = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(t
 
 export type FareValues = ReturnType<typeof toFareValues>;
 
-function toFareValues({ amountCents, ageFrom, ageUntil, ...fare }: TripFare, isNew: boolean) {
+function toFareValues(
+  { amountCents, ageFrom, ageUntil, ...fare }: TripFare,
+  { language, isNew }: { language: Language; isNew: boolean },
+) {
   return {
     ...fare,
     ageFrom: text(ageFrom),
     ageUntil: text(ageUntil),
-    amount: isNew ? '' : plainEuro(amountCents),
+    amount: isNew ? '' : plainAmount(amountCents, language),
   };
 }
 
-export function toValues({ version, id: _, image: _image, ...trip }: StoredTrip) {
+export function toValues({ version, id: _, image: _image, ...trip }: StoredTrip, language: Language) {
   return {
     isPublished: trip.isPublished,
     texts: trip.texts,
@@ -79,7 +83,7 @@ export function toValues({ version, id: _, image: _image, ...trip }: StoredTrip)
     decideHours: text(trip.decideHours),
     minAge: text(trip.minAge),
     maxWeightKg: text(trip.maxWeightKg),
-    fares: trip.fares.map((fare) => toFareValues(fare, version === 0)),
+    fares: trip.fares.map((fare) => toFareValues(fare, { language, isNew: version === 0 })),
     craft: trip.craft,
     keepHours: text(trip.keepHours),
     /** By item, as typed. */

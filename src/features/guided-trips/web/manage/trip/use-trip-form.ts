@@ -3,6 +3,7 @@ import { m } from '#i18n/generated/messages.js';
 import { api } from '#web/api/api-client.ts';
 import { useRefresh } from '#web/api/use-refresh.ts';
 import { useVersionedForm } from '#web/form/use-versioned-form.ts';
+import { useSite } from '#web/site/site.ts';
 import { type StoredTrip, TripFields } from '../../../trips.contract.ts';
 import { tripsKey, tripsQuery } from '../../trip-queries.public.ts';
 import { toInput, toValues, tripFields } from './trip-values.ts';
@@ -14,11 +15,12 @@ const addressKeys = ['tab', 'view', 'trip'];
 
 /** @param onDone after a save that left nothing unsaved */
 export function useTripForm(stored: StoredTrip, onDone: () => void) {
+  const { language } = useSite();
   const queryClient = useQueryClient();
   const refresh = useRefresh();
   return useVersionedForm({
     stored,
-    toValues,
+    toValues: (trip) => toValues(trip, language),
     fields: tripFields,
     isEqual: areEqual,
     schema: TripFields,
