@@ -58,7 +58,7 @@ export interface Statements {
   'bookings.findIdByKey': { values: [string | null | undefined]; row: { id: number } };
   'bookings.findNewestUnpaid': { values: [readonly number[] | null | undefined]; row: { id: number } };
   'bookings.findOrigin': { values: [number | null | undefined, number | null | undefined]; row: { email: string | null; phoneNumber: string | null; network: Buffer | null; browser: Buffer | null; language: 'EN' | 'IT' | 'PL'; bookingDate: string; startSlot: number; units: number | null } };
-  'bookings.lock': { values: [number | null | undefined]; row: { id: number; state: 'held' | 'pending' | 'paid' | 'cancelled'; cancelReason: 'staff' | 'guest' | 'unpaid' | 'unconfirmed' | 'claimed' | 'storm' | null; paidFrom: 'held' | 'pending' | 'cancelled' | null; totalCents: number; voucherId: number | null; discountCents: number; holdExpiresAt: Date | null; holdExtended: boolean; moves: number; dueCents: number; addedCents: number; isConfirmed: boolean; isErased: boolean; now: Date } };
+  'bookings.lock': { values: [number | null | undefined]; row: { id: number; state: 'held' | 'pending' | 'paid' | 'cancelled'; cancelReason: 'staff' | 'guest' | 'unpaid' | 'unconfirmed' | 'claimed' | 'storm' | null; paidFrom: 'held' | 'pending' | 'cancelled' | null; totalCents: number; voucherId: number | null; discountCents: number; holdExpiresAt: Date | null; holdExtended: boolean; moves: number; dueCents: number; addedCents: number; departureId: string | null; isConfirmed: boolean; isErased: boolean; now: Date } };
   'bookings.lockExpired': { values: []; row: { id: number } };
   'bookings.lockSeats': { values: [number | null | undefined]; row: { isFree: boolean | null } };
   'bookings.lockUnconfirmed': { values: [Date | null | undefined]; row: { id: number } };
@@ -345,7 +345,8 @@ export interface Statements {
   'numbers.sumRevenue': { values: [Date | null | undefined, Date | null | undefined, string | null | undefined, string | null | undefined, string | null | undefined]; row: { day: string | null; itemId: string | null; cents: number | null; isItem: boolean | null } };
   'numbers.sumUse': { values: [string | null | undefined, string | null | undefined, string | null | undefined, string | null | undefined]; row: { slotDate: string; weekday: number | null; slotNo: number; itemId: string; part: string; reserved: number | null; offered: number | null } };
   'offers.lockEnded': { values: []; row: { id: number; bookingId: number | null; isBooked: boolean | null } };
-  'offers.lockNext': { values: [string | null | undefined, string | null | undefined, number | null | undefined]; row: { id: number; email: string; language: 'EN' | 'IT' | 'PL'; bookingDate: string; startSlot: number; itemId: string; quantity: number; duration: '1/2' | '1' | '2' } };
+  'offers.lockGone': { values: []; row: { id: number; bookingId: number | null } };
+  'offers.lockNext': { values: [readonly number[] | null | undefined, string | null | undefined, string | null | undefined, number | null | undefined]; row: { id: number; email: string; language: 'EN' | 'IT' | 'PL'; bookingDate: string; startSlot: number; itemId: string; tripId: string | null; quantity: number; duration: '1/2' | '1' | '1 1/2' | '2' | '2 1/2' | '3' | '3 1/2' | '4' | '4 1/2' | '5' | '5 1/2' | '6' | '6 1/2' | '7' | '7 1/2' | '8' } };
   'offers.setBooked': { values: [number | null | undefined]; row: Record<never, never> };
   'offers.setLapsed': { values: [number | null | undefined]; row: Record<never, never> };
   'offers.setOffered': { values: [number | null | undefined, number | null | undefined]; row: Record<never, never> };
@@ -677,11 +678,11 @@ export interface Statements {
   'vouchers.setReversed': { values: [boolean | null | undefined, number | null | undefined]; row: Record<never, never> };
   'vouchers.setWithdrawn': { values: [number | null | undefined]; row: Record<never, never> };
   'vouchers.unsetWithdrawn': { values: [number | null | undefined]; row: Record<never, never> };
-  'waiting.add': { values: [string, 'EN' | 'IT' | 'PL', string, number, string, number, '1/2' | '1' | '2', Buffer]; row: Record<never, never> };
+  'waiting.add': { values: [string, 'EN' | 'IT' | 'PL', string, number, string, number, '1/2' | '1' | '1 1/2' | '2' | '2 1/2' | '3' | '3 1/2' | '4' | '4 1/2' | '5' | '5 1/2' | '6' | '6 1/2' | '7' | '7 1/2' | '8', Buffer]; row: Record<never, never> };
   'waiting.countOfDay': { values: [Buffer | null | undefined, string | null | undefined]; row: { ofNetwork: number; ofAddress: number } };
   'waiting.deleteBefore': { values: [string | null | undefined]; row: Record<never, never> };
   'waiting.hasEntry': { values: [string | null | undefined, string | null | undefined, number | null | undefined, string | null | undefined, number | null | undefined, string | null | undefined]; row: Record<never, never> };
-  'waiting.listOfDay': { values: [string | null | undefined]; row: { id: number; email: string; startSlot: number; itemId: string; quantity: number; duration: '1/2' | '1' | '2'; state: 'waiting' | 'offered' | 'booked' | 'lapsed' | 'left'; createdAt: Date } };
+  'waiting.listOfDay': { values: [string | null | undefined]; row: { id: number; email: string; startSlot: number; itemId: string; tripId: string | null; quantity: number; duration: '1/2' | '1' | '1 1/2' | '2' | '2 1/2' | '3' | '3 1/2' | '4' | '4 1/2' | '5' | '5 1/2' | '6' | '6 1/2' | '7' | '7 1/2' | '8'; state: 'waiting' | 'offered' | 'booked' | 'lapsed' | 'left'; createdAt: Date } };
   'waiting.lock': { values: [number | null | undefined]; row: { id: number; state: 'waiting' | 'offered' | 'booked' | 'lapsed' | 'left'; bookingId: number | null } };
   'waiting.lockOfClaim': { values: [number | null | undefined]; row: { id: number; bookingId: number | null } };
   'waiting.lockOrigin': { values: [number | null | undefined, string | null | undefined, Buffer | null | undefined]; row: { pgAdvisoryXactLock: string | null } };

@@ -65,6 +65,10 @@ export async function fillScene(database: Database): Promise<void> {
     insert into departures (id, trip_id, starts_on, start_slot, minutes, seats, fewest)
     values (${departureId}, ${departureId}, ${lockedDate}, 4, 60, 8, 1)`);
   await database.run(sql`update bookings set departure_id = ${departureId}, seats = 2 where id = 1`);
+  // Waits for a departure that is gone.
+  await database.run(sql`
+    insert into waiting_entries (email, language, booking_date, start_slot, item_id, quantity, duration, network)
+    values ('bruno@example.com', 'EN', '2020-01-01', 4, ${`trip:${departureId}`}, 2, '1', '')`);
   await database.run(sql`insert into queue_days (day) values (${lockedDate})`);
   await database.run(
     sql`insert into craft (item_id, number, numbered_at) values ('sup', 'S-1', '2027-01-01')`,

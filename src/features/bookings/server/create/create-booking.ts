@@ -91,7 +91,7 @@ async function book(
 /** `overtaken`: others were faster. Nothing is written then, nor over a limit. */
 type Outcome = { kind: 'booked'; booking: BookingRecord } | { kind: 'overtaken' } | ReachedLimit;
 
-/** Lock order: booking, queue, claim, contact, voucher, slots. */
+/** Lock order: booking, queue, claim, contact, voucher, slots; where seats are claimed, the claim first. */
 async function writeBooking(
   tx: Transaction,
   plan: BookingPlan,
@@ -102,12 +102,15 @@ async function writeBooking(
   const isPaid = isPaidByVoucher(booking);
   const bookings = createBookingsRepository(tx);
   const availability = createAvailabilityRepository(tx);
+  const { bookingDate } = booking;
+  const take = async () => (claimId === null ? [] : takeClaim(tx, claimId, booking));
 
+  // Seats are taken with the booking, units later.
+  const ofSeats = booking.trip ? await take() : null;
   const created = await bookings.create(booking);
   if (!created) throw new AppError('bookings/idempotency-conflict');
   if (alongside) await alongside(tx, created.id);
-  const { bookingDate } = booking;
-  const claimed = claimId === null ? [] : await takeClaim(tx, claimId, bookingDate);
+  const claimed = ofSeats ?? (await take());
   // What is held without money is limited, and this needs none.
   const tooMuch = isPaid
     ? null
@@ -201,12 +204,12 @@ function toRecord(
 
 async function findPresentShortage(
   database: Database,
-  { booking: { bookingDate }, needs }: BookingPlan,
+  { booking, needs }: BookingPlan,
   { claimId = null }: Submission,
 ): Promise<Shortage | null> {
-  const left = await createAvailabilityRepository(database).listLeft(bookingDate, needs);
+  const left = await createAvailabilityRepository(database).listLeft(booking.bookingDate, needs);
   if (claimId === null) return findShortage(needs, left);
-  return findShortage(needs, addClaimed(left, await listClaimed(database, claimId, bookingDate)));
+  return findShortage(needs, addClaimed(left, await listClaimed(database, claimId, booking)));
 }
 
 /** Where a slot is missing or closed, the hours of the day may say why. */
