@@ -229,6 +229,11 @@ test('a claim shows the seats and craft that are held, and becomes one booking, 
     ...{ departureId: id, seats: 2, craft: [{ itemId: 'single-kayak', quantity: 2 }] },
   });
   expect(opened.body.secondsLeft).toBeGreaterThan(29 * 60);
+  const { body: manifest } = await owner.get(`/api/admin/departures/${id}/manifest?language=IT`);
+  expect(manifest.bookings).toMatchObject([
+    { isOffered: false },
+    { id: claim.id, isOffered: true, fullName: null, people: [{ name: 'Posto', quantity: 2 }], dueCents: 0 },
+  ]);
   const fares = (await read(id)).fares;
   const body = {
     ...{ ...aVisitor(), claim },

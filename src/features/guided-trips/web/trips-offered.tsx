@@ -161,7 +161,7 @@ function Departure({ departure, title, language }: DepartureProps) {
   const when = `${day}, ${start}`;
   const places = isFull ? m.trips_full() : m.trips_seats({ seats });
   return (
-    <li className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-1.5 tabular-nums sm:grid-cols-[minmax(0,1fr)_auto_auto_6.5rem]">
+    <li className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-1.5 tabular-nums sm:grid-cols-[minmax(0,1fr)_auto_auto_7rem]">
       <time dateTime={date} className="font-semibold first-letter:uppercase max-sm:self-end">
         {day}
       </time>
@@ -176,7 +176,7 @@ function Departure({ departure, title, language }: DepartureProps) {
         className={buttonClass(
           isFull ? 'secondary' : 'primary',
           'compact',
-          'justify-self-end max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1 sm:w-full',
+          'justify-self-end whitespace-nowrap max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1 sm:w-full',
         )}
       >
         {isFull ? m.trips_wait() : m.trips_book()}

@@ -60,7 +60,7 @@ function Entry({ entry, onRemove }: { entry: WaitingEntry; onRemove: () => void 
         <p className="font-semibold">
           <span className="tabular-nums">{timeRange(timeSlot, [duration])}</span> ·{' '}
           {itemId.startsWith('trip:')
-            ? `${title} · ${m.trip_places({ count: quantity })}`
+            ? `${m.trip_places({ count: quantity })} · ${title}`
             : `${quantity} × ${title} (${durationText(duration)})`}
         </p>
         <p className="text-sm break-words text-sea-soft">
