@@ -266,6 +266,21 @@ test('of many who use one claim at once one has it', async () => {
   expect((await read(id)).left).toBe(0);
 });
 
+test('offers of two servers and bookings at once never share a seat', async () => {
+  const { id, date, bookings } = await planFull({ parties: [4, 2] });
+  for (let each = 0; each < 3; each += 1) await wait(id);
+  await cancel(bookings[0]);
+  const [answers] = await Promise.all([
+    Promise.all(Array.from({ length: 4 }, () => bookAdults(site.client(), id, 2))),
+    offer(site),
+    offer(site),
+  ]);
+  await offer(site);
+  const booked = answers.filter(({ status }) => status === 201).length;
+  expect(booked + (await recipients(date)).length).toBe(2);
+  expect((await read(id)).left).toBe(0);
+});
+
 test('who claims may come with fewer, and with more only as far as there are seats', async () => {
   const { id, claim } = await anOffer();
   expect((await bookAdults(visitor, id, 3, { claim })).body.code).toBe('trips/seats-sold');
