@@ -2927,16 +2927,27 @@ create table waiting_entries (
   booking_id bigint,
   network bytea not null,
   created_at timestamp with time zone not null default clock_timestamp(),
+  rented_item_id text generated always as (
+CASE
+    WHEN (item_id !~~ 'trip:%'::text) THEN item_id
+    ELSE NULL::text
+END) stored,
+  trip_id uuid generated always as (
+CASE
+    WHEN (item_id ~~ 'trip:%'::text) THEN (substr(item_id, 6))::uuid
+    ELSE NULL::uuid
+END) stored,
   constraint waiting_entries_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
   constraint waiting_entries_booking_id_key UNIQUE (booking_id),
-  constraint waiting_entries_duration_check CHECK ((duration = ANY (ARRAY['1/2'::text, '1'::text, '2'::text]))),
+  constraint waiting_entries_duration_check CHECK ((duration = ANY (ARRAY['1/2'::text, '1'::text, '1 1/2'::text, '2'::text, '2 1/2'::text, '3'::text, '3 1/2'::text, '4'::text, '4 1/2'::text, '5'::text, '5 1/2'::text, '6'::text, '6 1/2'::text, '7'::text, '7 1/2'::text, '8'::text]))),
   constraint waiting_entries_hold CHECK ((((state <> 'waiting'::text) OR (booking_id IS NULL)) AND ((state <> ALL (ARRAY['offered'::text, 'booked'::text])) OR (booking_id IS NOT NULL)))),
-  constraint waiting_entries_item_id_fkey FOREIGN KEY (item_id) REFERENCES rental_items(item_id),
   constraint waiting_entries_language_check CHECK ((language = ANY (ARRAY['EN'::text, 'IT'::text, 'PL'::text]))),
   constraint waiting_entries_pkey PRIMARY KEY (id),
   constraint waiting_entries_quantity_check CHECK (((quantity >= 1) AND (quantity <= 50))),
+  constraint waiting_entries_rented_item_id_fkey FOREIGN KEY (rented_item_id) REFERENCES rental_items(item_id),
   constraint waiting_entries_start_slot_check CHECK (((start_slot >= '-6'::integer) AND (start_slot <= 27))),
-  constraint waiting_entries_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'offered'::text, 'booked'::text, 'lapsed'::text, 'left'::text])))
+  constraint waiting_entries_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'offered'::text, 'booked'::text, 'lapsed'::text, 'left'::text]))),
+  constraint waiting_entries_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(id)
 );
 
 create table weather_limits (

@@ -6,6 +6,7 @@ import { test } from '#tests/support/mail-site.ts';
 import { readPart } from '#tests/support/read-mail.ts';
 import { expect, lookAtPage, type Site } from '#tests/support/site.ts';
 import { openStaff } from '#tests/support/staff-journey.ts';
+import { aTrip, aVisitor, planTrip } from '#tests/support/trips.ts';
 import { until } from '#tests/support/until.ts';
 
 const english = { locale: 'en' } as const;
@@ -116,6 +117,90 @@ test.describe('a sold-out time', () => {
     await page.goto('about:blank');
     await page.goto('/claim#id=1&claim=cut-off');
     await expect(page.getByText(m.claim_unknown({}, italian))).toBeVisible();
+  });
+});
+
+test.describe('a full departure', () => {
+  test.use({ language: 'IT' });
+  const { texts, fares } = aTrip();
+  const { title } = texts.IT;
+  const adult = fares[0]?.names.IT ?? '';
+
+  /** Both places of a departure, by the owner. */
+  async function bookBoth(staff: Page, departure: string): Promise<number> {
+    const url = `/api/departures/${departure}`;
+    const offer = await (await staff.request.get(url)).json();
+    const [{ id: fareId, amountCents: unitPriceCents }] = offer.fares;
+    const answer = await staff.request.post(`${url}/bookings`, {
+      data: {
+        ...aVisitor(),
+        seats: [{ fareId, quantity: 2, unitPriceCents }],
+        craft: [{ itemId: 'single-kayak', quantity: 2 }],
+      },
+    });
+    expect(answer.status()).toBe(201);
+    return (await answer.json()).id;
+  }
+
+  test('is waited for, comes back when its party is cancelled, and is booked from the mail', async ({
+    page,
+    browser,
+    site,
+    post,
+  }) => {
+    const staff = await openStaff(browser, site, `/admin/waiting-list?date=${date}`);
+    const departure = await planTrip(staff.request, { date, seats: 2 });
+    const party = await bookBoth(staff, departure);
+
+    const visitor = createVisitor(page, 'IT');
+    await page.goto('/guided-trips');
+    const trip = page.getByRole('article', { name: title });
+    await trip
+      .getByRole('link', { name: m.trips_wait_for({ title, when: '' }, italian).slice(0, -2) })
+      .click();
+    await visitor.lookAt(m.waiting_title({}, italian));
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    const places = m.trip_book_places({}, italian);
+    await page.getByRole('button', { name: m.booking_quantity_more({ item: places }, italian) }).click();
+    await page.getByLabel(m.booking_email({}, italian)).fill(email);
+    await page.getByRole('button', { name: m.waiting_join({}, italian) }).click();
+    await expect(page.getByText(m.waiting_joined({}, italian))).toBeVisible();
+    await lookAtPage(page, 'IT');
+
+    await staff.reload();
+    const waiting = staff.getByRole('region', { name: m.waiting_staff_title({}, english) });
+    await expect(waiting.getByText(texts.EN.title)).toBeVisible();
+    await lookAtPage(staff);
+    expect((await staff.request.patch(`/api/bookings/${party}/cancel`)).status()).toBe(200);
+    const mail = await until(
+      'the offer to arrive',
+      async () => post.received.find(({ to, raw }) => to.includes(email) && raw.includes('claim')),
+      withinMs,
+    );
+    const [link = ''] =
+      /\S+\/claim#id=\d+&claim=[\w-]+&departure=[\w-]+/.exec(readPart(mail?.raw ?? '', 'text/plain')) ?? [];
+    const { pathname, hash } = new URL(link);
+
+    // Nobody else can have it meanwhile.
+    await page.goto(`/guided-trips/book?departure=${departure}`);
+    await expect(page.getByText(m.trip_book_sold_out({}, italian))).toBeVisible();
+    await lookAtPage(page, 'IT');
+    await page.goto('about:blank');
+    await page.goto(`${pathname}${hash}`);
+    await page.waitForURL('**/guided-trips/book?departure=*');
+    await expect(page.getByText(m.claim_held({ count: 30 }, italian))).toBeVisible();
+    await expect(page.getByText(m.trip_book_left({ count: 2 }, italian))).toBeVisible();
+    const more = page.getByRole('button', { name: m.booking_quantity_more({ item: adult }, italian) });
+    await more.dblclick();
+    await lookAtPage(page, 'IT');
+    await book(page, 'IT');
+    expect(await site.query('select seats, taken from departures')).toEqual([{ seats: 2, taken: 2 }]);
+
+    await page.goto('about:blank');
+    await page.goto(`${pathname}${hash}`);
+    await expect(page.getByText(m.error_waiting_claim_over({}, italian))).toBeVisible();
+    await page.getByRole('link', { name: m.claim_to_departure({}, italian) }).click();
+    await expect(page.getByText(m.trip_book_sold_out({}, italian))).toBeVisible();
   });
 });
 

@@ -291,6 +291,7 @@ const fields: Record<(typeof callsWithBody)[number], Record<string, unknown>> = 
   'POST /api/guest/pay': { token: 'text', amountCents: 1 },
   'POST /api/guest/resend': { token: 'text' },
   ...stormFields,
+  'POST /api/departures/:id/waiting-list': { seats: 1, email: 'text', language: 'text' },
   'POST /api/waiting-list': {
     bookingDate: 'text',
     timeSlot: 'text',

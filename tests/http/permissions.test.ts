@@ -57,6 +57,7 @@ test('only these calls are for others than staff; who adds one says so here', ()
     'own POST /api/bookings/:id/extend-hold',
     'own POST /api/bookings/:id/pay-at-beach',
     'own POST /api/departures/:id/bookings',
+    'own POST /api/departures/:id/waiting-list',
     'own POST /api/guest/booking',
     'own POST /api/guest/cancel',
     'own POST /api/guest/confirm',

@@ -97,6 +97,7 @@ test('the guide reads who comes along, how old, in which craft, whom to call and
     bookings: [
       {
         ...{ id: booking.id, reference: booking.reference, state: 'pending', language: 'IT' },
+        isOffered: false,
         ...{ fullName: 'Giulia Greco', age: 37, phoneNumber: booking.phoneNumber },
         people: [
           { name: 'Adult', quantity: 2 },

@@ -34,6 +34,7 @@ export const BeachDetails = CustomerDetails.omit({ email: true });
 
 /** The right to units held for the waiting list, from the mail that offered them. */
 export const Claim = z.strictObject({ id: IntId, token: z.string().regex(/^[\w-]{22}$/) });
+export type Claim = z.infer<typeof Claim>;
 
 /** What a visitor says with whatever they book. */
 export const BookingWish = CustomerDetails.extend({

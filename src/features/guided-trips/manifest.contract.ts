@@ -12,6 +12,8 @@ const ManifestBooking = z.strictObject({
   state: z.enum(['pending', 'held', 'paid']),
   /** `null` where it was not given at the desk, or was erased. */
   fullName: z.string().nullable(),
+  /** Whether it holds what somebody of the waiting list is offered. */
+  isOffered: z.boolean(),
   /** Of who booked, in years on the day of the departure; `null` where it is not known. */
   age: z.int().nullable(),
   phoneNumber: z.string().nullable(),

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { Booking, BookingHeaders, BookingWish, bookingErrors } from '#features/bookings/bookings.contract.ts';
+import {
+  Booking,
+  BookingHeaders,
+  BookingWish,
+  bookingErrors,
+  Claim,
+} from '#features/bookings/bookings.contract.ts';
 import { hasPhoneLength, phoneLengthFault } from '#features/bookings/domain/check-request.public.ts';
 import { LocalizedPlace } from '#features/places/places.contract.ts';
 import { defineCall } from '#shared/api-call.ts';
@@ -47,8 +53,11 @@ export const BookableDeparture = z.strictObject({
   /** `09:30-10:00`, the half hour in which it starts. */
   timeSlot: z.string(),
   minutes: z.int(),
+  seats: z.int(),
   /** Seats that are free now, none where it cannot be booked any more. */
   left: z.int(),
+  /** Whether it could be booked now, were there seats and craft: then they can be waited for. */
+  isOnSale: z.boolean(),
   /** With fewer people it does not take place. */
   fewest: z.int(),
   /** When that is decided; `null` where it is not asked, or decided already. */
@@ -117,6 +126,8 @@ export const bookDeparture = defineCall({
       .string()
       .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/)
       .optional(),
+    /** Seats and craft held for this visitor by the waiting list. Without a valid claim, they are taken as for any booking. */
+    claim: Claim.optional(),
   }).refine(hasPhoneLength, phoneLengthFault),
   status: 201,
   response: Booking,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { Claim, itemErrors } from '#features/bookings/bookings.contract.ts';
+import { maxSeats } from '#features/guided-trips/trips.contract.ts';
 import { defineCall } from '#shared/api-call.ts';
+import { bookedDurations } from '#shared/booked-durations.ts';
 import {
   BigIdParameter,
   ItemIdField,
@@ -50,16 +52,54 @@ export const joinWaitingList = defineCall({
   ],
 });
 
-export const OpenClaim = Wish.extend({
-  /** For so long the units are held. */
-  secondsLeft: z.int(),
+/** As many as one booking can have. */
+const Seats = z.int('trip_seats').min(1, 'trip_seats').max(maxSeats, 'trip_seats');
+
+export const SeatsRequest = z.strictObject({
+  seats: Seats,
+  email: WaitingEmail,
+  language: LanguageField.optional(),
 });
+export type SeatsRequest = z.infer<typeof SeatsRequest>;
+
+export const waitForSeats = defineCall({
+  method: 'POST',
+  path: '/api/departures/:id/waiting-list',
+  summary: 'Be told when seats of a sold-out departure come back; the same wish again is kept once',
+  params: z.strictObject({ id: z.uuid() }),
+  body: SeatsRequest,
+  status: 201,
+  response: z.strictObject({ isWaiting: z.literal(true) }),
+  errors: [
+    'bookings/closed',
+    'bookings/date-not-bookable',
+    'bookings/too-late',
+    'trips/departure-not-found',
+    'trips/departure-closed',
+    'waiting-list/more-than-seats',
+    'waiting-list/free-now',
+    'waiting-list/too-many',
+    'waiting-list/no-mail',
+  ],
+});
+
+/** For so long it is held. */
+const SecondsLeft = z.int();
+
+export const UnitsClaim = Wish.extend({ secondsLeft: SecondsLeft });
+export const SeatsClaim = z.strictObject({
+  departureId: z.string(),
+  seats: z.int(),
+  craft: z.array(z.strictObject({ itemId: z.string(), quantity: z.int() })),
+  secondsLeft: SecondsLeft,
+});
+export const OpenClaim = z.union([UnitsClaim, SeatsClaim]);
 export type OpenClaim = z.infer<typeof OpenClaim>;
 
 export const openClaim = defineCall({
   method: 'POST',
   path: '/api/waiting-list/claim',
-  summary: 'What is held for whoever has the mail, and for how long; changes nothing',
+  summary: 'The units or seats that are held for whoever has the mail, and for how long; changes nothing',
   body: Claim,
   status: 200,
   response: OpenClaim,
@@ -80,11 +120,14 @@ export const WaitingEntry = z.strictObject({
   id: z.int(),
   email: z.string(),
   timeSlot: z.string(),
+  /** `trip:` and the id of a trip, where they wait for seats of a departure. */
   itemId: z.string(),
+  /** Of the item, or the trip. */
   title: z.string(),
+  /** Units, or seats. */
   quantity: z.int(),
-  duration: z.enum(durations),
-  /** `offered`: units are held for them right now. */
+  duration: z.enum(bookedDurations),
+  /** `offered`: they are held for them right now. */
   state: z.enum(['waiting', 'offered']),
   createdAt: z.iso.datetime(),
 });
@@ -93,7 +136,7 @@ export type WaitingEntry = z.infer<typeof WaitingEntry>;
 export const listWaiting = defineCall({
   method: 'GET',
   path: '/api/admin/waiting-list/:date',
-  summary: 'Who waits for units of a day, first in line first',
+  summary: 'Who waits for units or seats of a day, first in line first',
   params: z.strictObject({ date: LocalDateField }),
   query: LanguageQuery,
   status: 200,

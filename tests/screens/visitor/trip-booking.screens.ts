@@ -58,5 +58,15 @@ inEachLanguage((language) => {
     await page.goto(`/guided-trips/book?departure=${full}`);
     await expect(page.getByText(m.trip_book_full({}, options))).toBeVisible();
     await look('trip-over');
+    // As if it had been booked.
+    await site.query("update departures set state = 'open', taken = seats where id = $1", [full]);
+    await page.goto('/guided-trips');
+    await expect(page.getByText(m.trips_wait({}, options)).first()).toBeVisible();
+    await look('trips-full');
+    await page.goto(`/guided-trips/book?departure=${full}`);
+    await page.getByRole('link', { name: m.waiting_title({}, options) }).click();
+    await expect(page.getByRole('heading', { level: 2, name: texts[language].title })).toBeVisible();
+    await look('trip-waiting');
+    await site.query('update departures set taken = 0 where id = $1', [full]);
   });
 });

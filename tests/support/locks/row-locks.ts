@@ -123,8 +123,12 @@ export const rowLocks: Record<string, RowLock> = {
     run: (tx) => createOffersRepository(tx).lockEnded(),
     rows: 'select from waiting_entries where id = 2',
   },
+  'offers.lockGone': {
+    run: (tx) => createOffersRepository(tx).lockGone(),
+    rows: 'select from waiting_entries where id = 3',
+  },
   'offers.lockNext': {
-    run: (tx) => createOffersRepository(tx).lockNext({ date: lockedDate, slot: 0 }),
+    run: (tx) => createOffersRepository(tx).lockNext({ date: lockedDate, slot: 0 }, []),
     rows: 'select from waiting_entries where id = 1',
   },
   'vouchers.lock': {

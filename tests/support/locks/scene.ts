@@ -68,6 +68,10 @@ export async function fillScene(database: Database): Promise<void> {
     insert into kept_units (departure_id, item_id, slot_date, slot_no, quantity)
     select ${departureId}::uuid, item_id, ${lockedDate}, 4, 1 from unnest(array['single-kayak', 'tandem-kayak']) as i (item_id)`);
   await database.run(sql`update bookings set departure_id = ${departureId}, seats = 2 where id = 1`);
+  // Waits for a departure that is gone.
+  await database.run(sql`
+    insert into waiting_entries (email, language, booking_date, start_slot, item_id, quantity, duration, network)
+    values ('bruno@example.com', 'EN', '2020-01-01', 4, ${`trip:${departureId}`}, 2, '1', '')`);
   await database.run(sql`insert into queue_days (day) values (${lockedDate})`);
   await database.run(
     sql`insert into craft (item_id, number, numbered_at) values ('sup', 'S-1', '2027-01-01')`,

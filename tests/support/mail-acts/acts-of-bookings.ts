@@ -4,12 +4,14 @@ import { notifyPlaces, remindGuests } from '#features/notifications/server/notif
 import type { NewFact } from '#features/today/today.contract.ts';
 import { sql } from '#platform/database/sql.ts';
 import { addDays } from '#shared/business-calendar.ts';
+import { languages } from '#shared/language.ts';
 import { setUnits } from '../availability.ts';
 import { makeBooking } from '../bookings.ts';
 import { aBookingRequest, aFact, anotherDay } from '../factories.ts';
 import { moveTo } from '../moves.ts';
 import { addPlace, aPlace, setDay } from '../places.ts';
 import { testNow } from '../test-constants.ts';
+import { aDeparture, bookAdults, makeTrip } from '../trips.ts';
 import { makeVoucher, newVouchers } from '../vouchers.ts';
 import { aWish, join, offer, sellOut } from '../waiting.ts';
 import { foretell } from '../weather.ts';
@@ -242,6 +244,21 @@ export const actsOfBookings: Acts = {
     await sellOut(staff, bookingDate);
     await join(site.app.client(), aWish({ bookingDate, language }));
     await setUnits(staff, { itemId: 'sup', date: bookingDate }, 1);
+    expect(await offer(site.app)).toBe(1);
+    yield ['waiting-offer'];
+    await site.app.database.run(sql`delete from waiting_entries`);
+  },
+  'seats of a trip that become free for who waits': async function* ({ site, staff, language }) {
+    const id = `00000000-0000-4000-8000-00000000000${languages.indexOf(language)}`;
+    const departure = aDeparture({ tripId: await makeTrip(staff), date: anotherDay() });
+    const save = (seats: number, version: number) =>
+      staff.put(`/api/admin/departures/${id}`, { ...departure, seats, version });
+    await save(2, 0);
+    await bookAdults(site.app.client(), id, 2);
+    await site.app.client().post(`/api/departures/${id}/waiting-list`, {
+      ...{ seats: 2, email: 'dora@example.com', language },
+    });
+    await save(4, 1);
     expect(await offer(site.app)).toBe(1);
     yield ['waiting-offer'];
     await site.app.database.run(sql`delete from waiting_entries`);

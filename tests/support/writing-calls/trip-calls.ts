@@ -1,8 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { TestClient } from '../test-client.ts';
-import { aDeparture, aTrip, aVisitor, makeTrip } from '../trips.ts';
+import { aDeparture, aTrip, aVisitor, bookAdults, makeTrip } from '../trips.ts';
 
 const newId = '7e0f4c1a-58c5-4d0b-9c5e-4a1f0d6f2b21';
+
+/** A departure with a single place, which is booked. */
+async function fullDeparture(staff: TestClient, tripId: string): Promise<string> {
+  const id = randomUUID();
+  const departure = { ...aDeparture({ tripId, date: '2027-07-21' }), seats: 1 };
+  await staff.put(`/api/admin/departures/${id}`, departure);
+  await bookAdults(staff, id, 1);
+  return id;
+}
 
 /** A trip with departures and a rule of the next year, so that no other departure is made. */
 export async function prepareTripCalls(staff: TestClient) {
@@ -30,6 +39,11 @@ export async function prepareTripCalls(staff: TestClient) {
         seats: [{ fareId: fare?.id, quantity: 2, unitPriceCents: fare?.amountCents }],
         craft: [{ itemId: 'tandem-kayak', quantity: 1 }],
       },
+    },
+    'POST /api/departures/:id/waiting-list': {
+      method: 'POST',
+      url: `/api/departures/${await fullDeparture(staff, tripId)}/waiting-list`,
+      body: { seats: 1, email: 'carla@example.com', language: 'EN' },
     },
     'PUT /api/admin/trips/:id': {
       method: 'PUT',

@@ -76,6 +76,7 @@ export const callsWithBody = [
   'POST /api/queue',
   'POST /api/queue/leave',
   'POST /api/queue/place',
+  'POST /api/departures/:id/waiting-list',
   'POST /api/waiting-list',
   'POST /api/waiting-list/claim',
   'POST /api/waiting-list/leave',

@@ -21,6 +21,7 @@ const sentences: Record<string, (facts: Facts) => string> = {
   'POST /api/admin/walk-ins': (facts) => m.audit_say_walk_in(facts),
   'POST /api/poster-bookings': (facts) => m.audit_say_book(facts),
   'POST /api/departures/:id/bookings': (facts) => m.audit_say_book(facts),
+  'POST /api/departures/:id/waiting-list': (facts) => m.audit_say_waiting_joined(facts),
   'POST /api/waiting-list': (facts) => m.audit_say_waiting_joined(facts),
   'POST /api/waiting-list/claim': (facts) => m.audit_say_waiting_claim(facts),
   'POST /api/waiting-list/leave': (facts) => m.audit_say_waiting_removed(facts),

@@ -39,7 +39,17 @@ function columns(needs: readonly SlotNeed[]): [string[], number[], number[]] {
  * anew each time for it.
  */
 export function createAvailabilityRepository(executor: Executor) {
+  /** Keeps everyone else from the wanted slots, so that what the next statement reads of them stays true. */
+  const lock = (slots: readonly SlotOfDay[]) =>
+    executor.run(sql<'availability.lock'>`
+      select from slots s
+        join unnest((select ${slots.map((s) => s.itemId)}::text[]), (select ${slots.map((s) => s.date)}::date[]),
+          (select ${slots.map((s) => s.slotNumber)}::smallint[])) as n (item_id, slot_date, slot_no)
+          using (item_id, slot_date, slot_no)
+      order by s.item_id, s.slot_date, s.slot_no for no key update of s`);
   return {
+    lock,
+
     /** Units left in the wanted slots, also those kept for a departure; a slot that does not exist is absent. */
     listLeft: (date: LocalDate, needs: readonly SlotNeed[], departureId: string | null = null) => {
       const [itemIds, slotNumbers] = columns(needs);
@@ -54,19 +64,11 @@ export function createAvailabilityRepository(executor: Executor) {
         where s.slot_date = ${date} and s.is_open`);
     },
 
-    /** Keeps everyone else from the wanted slots, so that what the next statement reads of them stays true. */
-    lock: (slots: readonly SlotOfDay[]) =>
-      executor.run(sql<'availability.lock'>`
-        select from slots s
-          join unnest((select ${slots.map((s) => s.itemId)}::text[]), (select ${slots.map((s) => s.date)}::date[]),
-            (select ${slots.map((s) => s.slotNumber)}::smallint[])) as n (item_id, slot_date, slot_no)
-            using (item_id, slot_date, slot_no)
-        order by s.item_id, s.slot_date, s.slot_no for no key update of s`),
-
-    /** Gives up what a departure keeps of the units that one of its guests takes next. Call with the slots locked. */
-    giveUpKept: (departureId: string, date: LocalDate, needs: readonly SlotNeed[]) => {
+    /** Gives up what a departure keeps of the units that one of its guests takes next. */
+    giveUpKept: async (departureId: string, date: LocalDate, needs: readonly SlotNeed[]): Promise<void> => {
+      await lock(needs.map((slot) => ({ ...slot, date })));
       const [itemIds, slotNumbers, quantities] = columns(needs);
-      return executor.run(sql<'availability.giveUpKept'>`
+      await executor.run(sql<'availability.giveUpKept'>`
         update kept_units k set quantity = k.quantity - least(k.quantity, n.quantity)
         from unnest(${itemIds}::text[], ${slotNumbers}::smallint[], ${quantities}::int[]) as n (item_id, slot_no, quantity)
         where k.departure_id = ${departureId}::uuid and k.slot_date = ${date}

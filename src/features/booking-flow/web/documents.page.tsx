@@ -38,7 +38,7 @@ import { useSubmitDetails } from './send/use-submit-details.ts';
 
 /** Only for who waited for sold-out units. */
 const ClaimNotice = lazyOr<{ untilMs: number }>(() =>
-  import('./details/claim-notice.tsx').then((module) => module.ClaimNotice),
+  import('./claim-notice.public.tsx').then((module) => module.ClaimNotice),
 );
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answerIn } from '#platform/http/request-language.ts';
 import type { Language } from '#shared/language.ts';
-import type { Booking } from '../bookings.contract.ts';
+import type { Booking, Claim } from '../bookings.contract.ts';
 import type { BookingAccess } from './booking-access.ts';
 import { toBooking } from './booking-answer.ts';
 import type { BookingRecord } from './bookings.repository.ts';
@@ -20,7 +20,7 @@ export const visitorLimits = ({ attemptsPerMinute }: Pick<VisitorBooking, 'attem
   ({ permission: 'own', perMinute: attemptsPerMinute }) as const;
 
 interface Incoming {
-  body: { language?: Language | undefined };
+  body: { language?: Language | undefined; claim?: Claim | undefined };
   headers: { 'idempotency-key'?: string | undefined; 'proof-of-work'?: string | undefined };
   request: FastifyRequest;
   reply: FastifyReply;
@@ -33,6 +33,7 @@ export async function bookForVisitor(
   book: (submission: Submission) => Promise<BookingRecord>,
 ): Promise<Booking> {
   const visitor = visitors.find(request);
+  const { claim } = body;
   const booking = await book({
     language: answerIn(request, body.language),
     idempotencyKey: headers['idempotency-key'] ?? null,
@@ -40,6 +41,7 @@ export async function bookForVisitor(
     visitor,
     signature: readSignature(request),
     work: await proofOfWork.check(headers['proof-of-work']),
+    claimId: claim && capability.isClaim(claim.id, claim.token) ? claim.id : null,
   });
   capability.give(reply, booking.id);
   visitors.remember(reply, visitor);

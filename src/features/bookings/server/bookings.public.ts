@@ -39,7 +39,7 @@ export {
   type LockedBooking,
   lockBooking,
 } from './bookings.repository.ts';
-export { type Claim, endClaim, holdForClaim } from './claims.ts';
+export { type Claim, countClaimedSeats, endClaim, holdForClaim, holdPlanned } from './claims.ts';
 export { checkPhone, priceOrder, refuseWhileClosed } from './create/check-order.ts';
 export { createBooking, createPlanned } from './create/create-booking.ts';
 export {

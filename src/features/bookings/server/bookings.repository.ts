@@ -179,7 +179,7 @@ export function createBookingsRepository(executor: Executor) {
     lock: (id: number) =>
       executor.row(sql<'bookings.lock'>`
         select id, state, cancel_reason, paid_from, total_cents, voucher_id, discount_cents,
-          hold_expires_at, hold_extended, moves, due_cents, added_cents,
+          hold_expires_at, hold_extended, moves, due_cents, added_cents, departure_id,
           confirmed_at is not null as is_confirmed, erased_at is not null as is_erased, clock_timestamp() as now
         from bookings where id = ${id} for no key update`),
 

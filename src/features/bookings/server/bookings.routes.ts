@@ -27,11 +27,9 @@ function registerCustomerCalls(app: FastifyInstance, dependencies: Dependencies)
   const bookings = createBookingsRepository(database);
 
   apiRoute(app, contract.createBooking, visitorLimits(dependencies), (incoming) =>
-    bookForVisitor(dependencies, incoming, (submission) => {
-      const { claim, ...wish } = incoming.body;
-      const claimId = claim && capability.isClaim(claim.id, claim.token) ? claim.id : null;
-      return createBooking(dependencies, { ...wish, ...submission, claimId });
-    }),
+    bookForVisitor(dependencies, incoming, (submission) =>
+      createBooking(dependencies, { ...incoming.body, ...submission }),
+    ),
   );
 
   apiRoute(app, contract.getBooking, { permission: 'own' }, async ({ params, query, request, reply }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitParty, nobody, type Party } from './party.ts';
+import { addHeld, fitParty, nobody, type Party } from './party.ts';
 
 const departure = {
   left: 6,
@@ -50,4 +50,10 @@ test('what does not fit is said', () => {
 
 test('a trip without craft of the fleet needs none', () => {
   expect(fitParty(family, { ...departure, craft: [] })).toMatchObject({ craft: [], problem: null });
+});
+
+test('what somebody holds is free for them', () => {
+  const held = { seats: 2, craft: [{ itemId: 'tandem', quantity: 1 }] };
+  const { left, craft, fares } = addHeld({ ...departure, left: 0 }, held);
+  expect([left, craft.map(({ unitsLeft }) => unitsLeft), fares]).toEqual([2, [3, 3], departure.fares]);
 });

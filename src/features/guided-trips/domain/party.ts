@@ -35,6 +35,18 @@ export interface PartyOfDeparture {
   problem: PartyProblem | null;
 }
 
+/** What is free for who has some of it already. */
+export function addHeld<
+  Of extends Pick<Departure, 'left'> & { craft: { itemId: string; unitsLeft: number }[] },
+>(departure: Of, { seats, craft }: { seats: number; craft: readonly PartyCraft[] }): Of {
+  const unitsOf = (itemId: string) => craft.find((each) => each.itemId === itemId)?.quantity ?? 0;
+  return {
+    ...departure,
+    left: departure.left + seats,
+    craft: departure.craft.map((kind) => ({ ...kind, unitsLeft: kind.unitsLeft + unitsOf(kind.itemId) })),
+  };
+}
+
 /** A party as it can be booked now: fares that are gone and craft that are no longer free are taken out. */
 export function fitParty({ people, craft }: Party, departure: Departure): PartyOfDeparture {
   const seats = departure.fares.flatMap(({ id, amountCents }) => {

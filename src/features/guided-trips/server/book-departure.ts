@@ -1,12 +1,4 @@
-import {
-  bookingWindow,
-  createAvailabilityRepository,
-  earliestStart,
-  type SlotNeed,
-  type Turnaround,
-  tripNeeds,
-  withoutClosed,
-} from '#features/availability/server/availability.public.ts';
+import { bookingWindow, earliestStart } from '#features/availability/server/availability.public.ts';
 import { quoteCents } from '#features/bookings/domain/prices.public.ts';
 import {
   type BookedTrip,
@@ -18,6 +10,7 @@ import {
   type BookingPlan,
   type BookingRecord,
   checkMoment,
+  countClaimedSeats,
   createPlanned,
   planSale,
   readBasis,
@@ -41,10 +34,17 @@ import type {
   OtherDeparture,
   PartyChange,
 } from '../trip-booking.contract.ts';
-import { createSaleRepository, type DepartureForSale, type ForSale } from './sale.repository.ts';
+import {
+  getForSale,
+  isInTime,
+  isOnSale,
+  listFreeCraft,
+  listNeeds,
+  turnaroundOf,
+} from './departure-for-sale.ts';
+import { createSaleRepository, type DepartureForSale } from './sale.repository.ts';
 
 type Wish = BodyOf<typeof contract>;
-type Time = Pick<BookingDependencies, 'clock' | 'timeZone'>;
 
 /** A departure with what is free of it. @throws `trips/departure-not-found` */
 export async function showDeparture(
@@ -53,26 +53,19 @@ export async function showDeparture(
 ): Promise<BookableDeparture> {
   const departure = await getForSale(executor, { id, language, isStaff });
   const decidesAt = decisionTime(departure, time.timeZone);
-  const { date, startSlot, minutes, title, fares, fewest, minAge, maxWeightKg, tripId } = departure;
+  const { date, startSlot, minutes, title, seats, fares, fewest, minAge, maxWeightKg, tripId } = departure;
   const place = await findMeetingPlace(executor, departure);
-  const needs = needsOf(
-    departure,
-    departure.craft.map(({ itemId }) => ({ itemId, quantity: 1 })),
-  );
-  const unitsLeft = await createAvailabilityRepository(executor).listLeft(date, needs, id);
-  const possible = withoutClosed(needs, unitsLeft);
-  const craft = departure.craft.map((kind) => ({
-    ...kind,
-    unitsLeft: leastLeft(kind.itemId, possible, unitsLeft),
-  }));
+  const craft = await listFreeCraft(executor, departure);
   const hasCraft = !departure.takesCraft || craft.some((kind) => kind.unitsLeft > 0);
-  const isBookable =
-    hasCraft && isOnSale(departure, time) && (isStaff || (await isInTime(executor, departure, time)));
+  const canBeBooked =
+    isOnSale(departure, time.clock.now(), time.timeZone) &&
+    (isStaff || (await isInTime(executor, departure, time)));
   return {
-    ...{ id, tripId, language, title, date, minutes, fewest, minAge, maxWeightKg },
+    ...{ id, tripId, language, title, date, minutes, seats, fewest, minAge, maxWeightKg },
     timeSlot: timeSlotText(startSlot),
     decidesAt: decidesAt?.toISOString() ?? null,
-    left: isBookable ? departure.seats - departure.taken : 0,
+    isOnSale: canBeBooked,
+    left: canBeBooked && hasCraft ? seats - departure.taken : 0,
     place: place ? localizePlace(place, language) : null,
     fares: fares.map(({ names, ...fare }) => ({ ...fare, name: names[language] })),
     craft,
@@ -157,16 +150,6 @@ function keepPrices(
   });
 }
 
-/** Units that are free in every slot. */
-function leastLeft(itemId: string, needs: readonly SlotNeed[], left: readonly SlotNeed[]): number {
-  const slots = needs.filter((need) => need.itemId === itemId);
-  const free = slots.map(
-    ({ slotNumber }) =>
-      left.find((slot) => slot.itemId === itemId && slot.slotNumber === slotNumber)?.quantity ?? 0,
-  );
-  return Math.min(...free);
-}
-
 /** How often a party is planned anew because others were faster, or staff changed the departure. */
 const attempts = 5;
 
@@ -197,13 +180,15 @@ async function planSeats(
   id: string,
   { seats: people, craft, startsAt, ...request }: Wish & Submission,
 ): Promise<BookingPlan> {
-  const { database } = dependencies;
-  const [basis, departure] = await Promise.all([
+  const { database, clock, timeZone } = dependencies;
+  const { claimId = null } = request;
+  const [basis, departure, claimed] = await Promise.all([
     readBasis(database, request),
     getForSale(database, { id, language: request.language, isStaff: false }),
+    claimId === null ? 0 : countClaimedSeats(database, claimId, id),
   ]);
-  const { date: bookingDate, startSlot, seats, taken } = departure;
-  if (!isOnSale(departure, dependencies)) throw new AppError('trips/departure-closed');
+  const { date: bookingDate, startSlot } = departure;
+  if (!isOnSale(departure, clock.now(), timeZone)) throw new AppError('trips/departure-closed');
   if (startsAt !== undefined && startsAt !== `${bookingDate} ${slotStart(startSlot)}`)
     throw new AppError('trips/departure-moved');
   checkMoment(dependencies, { ...request, bookingDate }, { settings: basis.settings, startSlot });
@@ -214,41 +199,16 @@ async function planSeats(
     seats: priceSeats(people, departure),
   };
   const places = countPeople(trip);
-  if (places > seats - taken) throw seatsSold(seats - taken);
+  const left = departure.seats - departure.taken + claimed;
+  if (places > left) throw seatsSold(left);
   checkCraft(craft, departure, places);
-  const needs = needsOf(departure, craft);
-  const left = await createAvailabilityRepository(database).listLeft(bookingDate, needs, id);
   return planSale(dependencies, request, basis, {
     ...{ bookingDate, startSlot, places, trip },
     items: craft.map((each) => ({ ...each, duration: tripDuration(departure.minutes), unitPriceCents: 0 })),
-    needs: withoutClosed(needs, left),
+    needs: await listNeeds(database, departure, craft),
     titleOf: (itemId) => departure.craft.find((kind) => kind.itemId === itemId)?.title ?? itemId,
     priceCents: quoteCents(trip.seats),
   });
-}
-
-/** After the deadline a departure cannot be booked until it is decided whether it takes place: it may be called off. */
-function isOnSale(departure: DepartureForSale, { clock, timeZone }: Time): boolean {
-  const decidesAt = decisionTime(departure, timeZone);
-  const isDecided = decidesAt === null || decidesAt > clock.now();
-  return departure.state === 'open' && !departure.isAshore && isDecided;
-}
-
-/** Whether it is on a day that visitors can book, and far enough ahead. */
-async function isInTime(
-  executor: Executor,
-  { date, startSlot }: DepartureForSale,
-  { clock, timeZone }: Time,
-): Promise<boolean> {
-  const settings = await readBookingSettings(executor);
-  const { last } = bookingWindow(clock.now(), timeZone, settings);
-  return date <= last && `${date} ${slotStart(startSlot)}` >= earliestStart(clock.now(), timeZone, settings);
-}
-
-async function getForSale(executor: Executor, wanted: ForSale): Promise<DepartureForSale> {
-  const departure = await createSaleRepository(executor).find(wanted);
-  if (!departure) throw new AppError('trips/departure-not-found');
-  return departure;
 }
 
 /** `null` where the group meets at the place of the day. */
@@ -285,17 +245,4 @@ function checkCraft(
   const isKnown = craft.every(({ itemId }) => kinds.some((kind) => kind.itemId === itemId));
   const fits = takesCraft ? isCrewed(craft, kinds, people) : craft.length === 0;
   if (!isKnown || !fits) throw new AppError('trips/craft-missing');
-}
-
-function needsOf(departure: DepartureForSale, craft: readonly PartyCraft[]): SlotNeed[] {
-  const duration = tripDuration(departure.minutes);
-  const lines = craft.map((each) => ({ ...each, duration }));
-  return tripNeeds(lines, departure.startSlot, turnaroundOf(departure));
-}
-
-function turnaroundOf({
-  turnaroundBefore: before,
-  turnaroundAfter: after,
-}: Pick<DepartureForSale, 'turnaroundBefore' | 'turnaroundAfter'>): Turnaround {
-  return { before, after };
 }

@@ -7,6 +7,7 @@ import type { ManifestBooking } from '../manifest.contract.ts';
 
 interface OfBooking extends Pick<ManifestBooking, 'people' | 'paddlers' | 'craft'> {
   state: BookingState;
+  isOffered: boolean;
   age: number | null;
 }
 
@@ -26,7 +27,7 @@ export function createManifestRepository(executor: Executor) {
     /** Those that are not cancelled, with ages on the day of the departure. */
     listBookings: (id: string, language: Language) =>
       executor.rows(sql<'manifest.listBookings', OfBooking>`
-        select b.id, b.state, b.full_name, b.phone_number, b.language, b.total_cents, b.due_cents, b.added_cents,
+        select b.id, b.state, b.source = 'waiting_list' as is_offered, b.full_name, b.phone_number, b.language, b.total_cents, b.due_cents, b.added_cents,
           extract(year from age(b.booking_date, b.date_of_birth))::int as age,
           (select json_agg(json_build_object('name', s.names ->> ${language}, 'quantity', s.quantity) order by s.position)
             from booking_seats s where s.booking_id = b.id) as people,

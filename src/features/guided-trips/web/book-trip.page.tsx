@@ -15,8 +15,9 @@ import { pageContext } from '#web/site/page-context.ts';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { useSite } from '#web/site/site.ts';
 import { BookForm } from './book/book-form.tsx';
-import { departureQuery } from './book/departure-query.ts';
 import { OwnUnpaid } from './book/own-unpaid.tsx';
+import { waitForSeatsPath } from './departure-paths.public.ts';
+import { claimedDepartureQuery } from './departure-query.public.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, reportError } = context.get(pageContext);
@@ -38,12 +39,15 @@ function Departure({ id }: { id: string }) {
   const rendered = useLoaderData<typeof loader>();
   const { language } = useSite();
   const asksPaddlers = useAsksPaddlers(rendered.asksPaddlers);
-  const departure = useQuery(departureQuery(id, language));
+  const departure = useQuery(claimedDepartureQuery(id, language));
   const { data, error } = departure;
   if (data && data.left > 0) return <BookForm departure={data} asksPaddlers={asksPaddlers} />;
   if (data)
     return (
-      <Over title={m.trip_book_full()}>
+      <Over
+        title={data.isOnSale ? m.trip_book_sold_out() : m.trip_book_full()}
+        waitingFor={data.isOnSale ? id : null}
+      >
         <OwnUnpaid departureId={id} />
       </Over>
     );
@@ -80,15 +84,31 @@ function Loading() {
   );
 }
 
-/** Nothing to book here: the way to the other departures. */
-function Over({ title, children }: { title: string; children?: ReactNode }) {
+interface OverProps {
+  title: string;
+  /** A departure with places that can be waited for. */
+  waitingFor?: string | null;
+  children?: ReactNode;
+}
+
+/** Nothing to book here: the way to the other departures, and to the waiting list. */
+function Over({ title, waitingFor = null, children }: OverProps) {
   return (
     <Frame>
       {children}
       <Notice
         tone="warning"
         title={title}
-        action={<LinkButton to="/guided-trips">{m.trip_book_others()}</LinkButton>}
+        action={
+          <div className="flex flex-wrap gap-3">
+            {waitingFor !== null && (
+              <LinkButton look="primary" to={waitForSeatsPath(waitingFor)}>
+                {m.waiting_title()}
+              </LinkButton>
+            )}
+            <LinkButton to="/guided-trips">{m.trip_book_others()}</LinkButton>
+          </div>
+        }
       />
     </Frame>
   );

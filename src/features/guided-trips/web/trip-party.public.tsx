@@ -4,11 +4,11 @@ import { m } from '#i18n/generated/messages.js';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { LoadFailure } from '#web/failure/load-failure.tsx';
 import { useSite } from '#web/site/site.ts';
-import { fitParty, type Party } from '../domain/party.ts';
+import { addHeld, fitParty, type Party } from '../domain/party.ts';
 import type { PartyCraft } from '../domain/propose-craft.ts';
 import type { BookableDeparture, PartyChange } from '../trip-booking.contract.ts';
-import { departureQuery } from './book/departure-query.ts';
 import { PartyChoice } from './book/party-fields.tsx';
+import { departureQuery } from './departure-query.public.ts';
 
 type Trip = NonNullable<Booking['trip']>;
 
@@ -62,11 +62,6 @@ function withoutParty(
     return { ageFrom: null, ageUntil: null, ...(offered ?? { id, name }), amountCents };
   });
   const others = departure.fares.filter(({ id }) => !booked.some((fare) => fare.id === id));
-  const unitsOf = (itemId: string) => craft.find((each) => each.itemId === itemId)?.quantity ?? 0;
-  return {
-    ...departure,
-    left: departure.left + people.reduce((sum, { quantity }) => sum + quantity, 0),
-    fares: [...booked, ...others],
-    craft: departure.craft.map((kind) => ({ ...kind, unitsLeft: kind.unitsLeft + unitsOf(kind.itemId) })),
-  };
+  const seats = people.reduce((sum, { quantity }) => sum + quantity, 0);
+  return { ...addHeld(departure, { seats, craft }), fares: [...booked, ...others] };
 }

@@ -8,6 +8,7 @@ import { Picture } from '#ui/picture/picture.tsx';
 import { shortDate } from '#web/format/dates.ts';
 import { useSite } from '#web/site/site.ts';
 import type { ComingDeparture, PublicTrip } from '../trips.contract.ts';
+import { bookDeparturePath, waitForSeatsPath } from './departure-paths.public.ts';
 import { fareAges, tripDuration, tripPrice } from './format-trip.ts';
 
 interface TripsOfferedProps {
@@ -157,33 +158,29 @@ interface DepartureProps {
 function Departure({ departure, title, language }: DepartureProps) {
   const { id, date, start, end, seats, isFull } = departure;
   const day = shortDate(date, language);
+  const when = `${day}, ${start}`;
+  const places = isFull ? m.trips_full() : m.trips_seats({ seats });
   return (
-    <li className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-1.5 tabular-nums sm:grid-cols-[minmax(0,1fr)_auto_auto_6.5rem]">
+    <li className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-1.5 tabular-nums sm:grid-cols-[minmax(0,1fr)_auto_auto_7rem]">
       <time dateTime={date} className="font-semibold first-letter:uppercase max-sm:self-end">
         {day}
       </time>
       <span className="max-sm:col-start-1 max-sm:row-start-2 max-sm:self-start">
         {start}–{end}
-        {!isFull && <span className="text-sea-soft sm:hidden"> · {m.trips_seats({ seats })}</span>}
+        <span className="text-sea-soft sm:hidden"> · {places}</span>
       </span>
-      <span className="text-right text-sea-soft max-sm:hidden">{!isFull && m.trips_seats({ seats })}</span>
-      {isFull ? (
-        <span className="justify-self-end font-semibold text-sea-soft max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1">
-          {m.trips_full()}
-        </span>
-      ) : (
-        <a
-          href={`/guided-trips/book?departure=${id}`}
-          aria-label={m.trips_book_departure({ title, when: `${day}, ${start}` })}
-          className={buttonClass(
-            'primary',
-            'compact',
-            'justify-self-end max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1 sm:w-full',
-          )}
-        >
-          {m.trips_book()}
-        </a>
-      )}
+      <span className="text-right text-sea-soft max-sm:hidden">{places}</span>
+      <a
+        href={isFull ? waitForSeatsPath(id) : bookDeparturePath(id)}
+        aria-label={isFull ? m.trips_wait_for({ title, when }) : m.trips_book_departure({ title, when })}
+        className={buttonClass(
+          isFull ? 'secondary' : 'primary',
+          'compact',
+          'justify-self-end whitespace-nowrap max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1 sm:w-full',
+        )}
+      >
+        {isFull ? m.trips_wait() : m.trips_book()}
+      </a>
     </li>
   );
 }

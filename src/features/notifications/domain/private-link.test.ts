@@ -37,5 +37,8 @@ test('what gives a claim stands where browsers tell nobody of it', () => {
   expect(sent(claimLink('https://pagaia.example', 12))).toBe(
     'https://pagaia.example/claim#id=12&claim=c2VjcmV0',
   );
+  expect(sent(claimLink('https://pagaia.example', 12, '7e0f'))).toBe(
+    'https://pagaia.example/claim#id=12&claim=c2VjcmV0&departure=7e0f',
+  );
   expect(new URL(sent(leaveLink('https://pagaia.example', 12))).hash).toBe('#id=12&claim=c2VjcmV0&leave');
 });

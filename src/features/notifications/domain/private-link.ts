@@ -18,9 +18,13 @@ export function guestLink(publicUrl: string): string {
   return `${publicUrl}${guestMark}`;
 }
 
-/** After `#`, which browsers do not send, so it appears in no log and no Referer. */
-export function claimLink(publicUrl: string, bookingId: number): string {
-  return `${publicUrl}/claim#id=${bookingId}&${claimMark}`;
+/**
+ * After `#`, which browsers do not send, so it appears in no log and no Referer.
+ * @param departureId where it leads once the claim is over; absent of a rental
+ */
+export function claimLink(publicUrl: string, bookingId: number, departureId?: string): string {
+  const departure = departureId === undefined ? '' : `&departure=${departureId}`;
+  return `${publicUrl}/claim#id=${bookingId}&${claimMark}${departure}`;
 }
 
 /** From the same mail: to give the claim up. */

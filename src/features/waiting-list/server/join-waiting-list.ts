@@ -5,6 +5,7 @@ import {
   findShortage,
 } from '#features/availability/server/availability.public.ts';
 import { checkItems } from '#features/bookings/domain/check-request.public.ts';
+import { tripDuration } from '#features/bookings/domain/trip-of-booking.public.ts';
 import {
   checkStart,
   planUnits,
@@ -12,14 +13,15 @@ import {
   type Visitor,
 } from '#features/bookings/server/bookings.public.ts';
 import { createCatalogueRepository } from '#features/catalogue/server/catalogue.public.ts';
+import { findForWaiting } from '#features/guided-trips/server/waiting-seats.public.ts';
 import { readBookingSettings } from '#features/settings/server/settings.public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Language } from '#shared/language.ts';
 import { findSlotNumber, slotStart } from '#shared/rental-time.ts';
-import type { JoinRequest } from '../waiting-list.contract.ts';
-import { createWaitingRepository } from './waiting.repository.ts';
+import type { JoinRequest, SeatsRequest } from '../waiting-list.contract.ts';
+import { createWaitingRepository, type NewEntry } from './waiting.repository.ts';
 
 export interface JoinDependencies {
   database: Database;
@@ -32,25 +34,76 @@ export interface JoinDependencies {
   waitingPerAddress: number;
 }
 
-type Join = Omit<JoinRequest, 'language'> & { language: Language; visitor: Visitor };
+interface Joining {
+  email: string;
+  language: Language;
+  visitor: Visitor;
+}
+
+type Join = Omit<JoinRequest, 'language'> & Joining;
 
 /** Adds a customer to the waiting list for sold-out units. Units that are free are refused: they can be booked. */
 export async function joinWaitingList(dependencies: JoinDependencies, join: Join): Promise<void> {
-  const { database, isDelivering } = dependencies;
+  const { timeSlot: _, ...wish } = join;
+  await addEntry(dependencies, join, async () => ({
+    ...wish,
+    startSlot: await checkWish(dependencies, join),
+  }));
+}
+
+type SeatsJoin = Omit<SeatsRequest, 'language'> & Joining & { id: string };
+
+/** The same for seats of a departure. */
+export async function waitForSeats(dependencies: JoinDependencies, join: SeatsJoin): Promise<void> {
+  await addEntry(dependencies, join, async () => {
+    const { tripId, date, startSlot, minutes } = await checkSeats(dependencies, join);
+    return {
+      ...{ itemId: `trip:${tripId}`, quantity: join.seats, duration: tripDuration(minutes) },
+      ...{ bookingDate: date, startSlot },
+    };
+  });
+}
+
+type Wish = Omit<NewEntry, 'email' | 'language' | 'network'>;
+
+/** @param check what is waited for; it refuses what cannot be. */
+async function addEntry(
+  { database, isDelivering, waitingPerNetwork, waitingPerAddress }: JoinDependencies,
+  { email, language, visitor }: Joining,
+  check: () => Promise<Wish>,
+): Promise<void> {
   if (!isDelivering()) throw new AppError('waiting-list/no-mail');
-  const startSlot = await checkWish(dependencies, join);
-  const entry = { ...join, startSlot, network: join.visitor.network };
+  const { network } = visitor;
+  const entry = { ...(await check()), email, language, network };
   await database.transaction(async (tx) => {
     const waiting = createWaitingRepository(tx);
     await waiting.lockOrigin(entry);
     if (await waiting.hasEntry(entry)) return;
     const { ofNetwork, ofAddress } = await waiting.countOfDay(entry);
     const isOver = (count: number, limit: number) => limit > 0 && count >= limit;
-    const isTooMany = !join.visitor.isExempt && isOver(ofNetwork, dependencies.waitingPerNetwork);
-    if (isTooMany || isOver(ofAddress, dependencies.waitingPerAddress))
-      throw new AppError('waiting-list/too-many');
+    const isTooMany = !visitor.isExempt && isOver(ofNetwork, waitingPerNetwork);
+    if (isTooMany || isOver(ofAddress, waitingPerAddress)) throw new AppError('waiting-list/too-many');
     await waiting.add(entry);
   });
+}
+
+async function checkSeats({ database, clock, timeZone }: JoinDependencies, { visitor, ...wish }: SeatsJoin) {
+  const now = clock.now();
+  const [departure, settings] = await Promise.all([
+    findForWaiting(database, wish, { now, timeZone }),
+    readBookingSettings(database),
+    refuseWhileClosed(database, visitor),
+  ]);
+  const { date, startSlot, title, seats, isFree } = departure;
+  const time = slotStart(startSlot);
+  checkStart(date, {
+    window: bookingWindow(now, timeZone, settings),
+    earliest: earliestStart(now, timeZone, settings),
+    start: time,
+  });
+  if (wish.seats > seats) throw new AppError('waiting-list/more-than-seats', { parameters: { seats } });
+  if (isFree) throw new AppError('waiting-list/free-now', { parameters: { item: title, time } });
+  return departure;
 }
 
 /** @returns the slot in which the rental would start */

@@ -1,5 +1,7 @@
 import { earliestStart } from '#features/availability/server/availability.public.ts';
-import { findBooking, holdForClaim } from '#features/bookings/server/bookings.public.ts';
+import { endClaim, findBooking, holdForClaim } from '#features/bookings/server/bookings.public.ts';
+import { unlessOutrun } from '#features/guided-trips/server/guided-trips.public.ts';
+import { holdSeats } from '#features/guided-trips/server/waiting-seats.public.ts';
 import {
   hasStuckOffer,
   type MailContext,
@@ -30,7 +32,7 @@ interface Rules {
 }
 
 /**
- * Offers free units to the first entry in line whose wish they meet; why they are free does not matter. Each offer is a
+ * Offers free units and seats to the first entry in line whose wish they meet; why they are free does not matter. Each offer is a
  * transaction of its own that takes the units as a booking does, and writes the mail.
  * @returns the number of offers.
  */
@@ -45,8 +47,11 @@ export async function offerFreedUnits({ database, mails }: OfferDependencies): P
     usualMinutes: settings.waitingClaimMinutes,
   };
   let offered = 0;
+  const passedOver: number[] = [];
   for (let run = 0; run < offersPerRun; run += 1) {
-    const outcome = await database.transaction((tx) => offerNext(tx, mails, rules));
+    const outcome = await database
+      .transaction((tx) => offerNext(tx, mails, rules, passedOver))
+      .catch(unlessOutrun);
     if (outcome === 'stop') break;
     if (outcome === 'offered') offered += 1;
   }
@@ -56,24 +61,32 @@ export async function offerFreedUnits({ database, mails }: OfferDependencies): P
 /** `passed-over`: nothing can be held for this entry now. `stop`: no wish is free, or another server makes offers. */
 type Outcome = 'offered' | 'passed-over' | 'stop';
 
-/** Lock order: waiting list, entry, slots. */
-async function offerNext(tx: Transaction, mails: MailContext, rules: Rules): Promise<Outcome> {
+/**
+ * Lock order: waiting list, entry, departure, slots.
+ * @param passedOver entries for which nothing could be held in this run; it grows.
+ */
+async function offerNext(
+  tx: Transaction,
+  mails: MailContext,
+  rules: Rules,
+  passedOver: number[],
+): Promise<Outcome> {
   const offers = createOffersRepository(tx);
   if (!(await offers.tryLock())) return 'stop';
   const earliest = rules.earliestIn(leastMinutes);
-  const entry = await offers.lockNext({
-    date: earliest.slice(0, 10),
-    slot: firstSlotFrom(earliest.slice(11)),
-  });
+  const from = { date: earliest.slice(0, 10), slot: firstSlotFrom(earliest.slice(11)) };
+  const entry = await offers.lockNext(from, passedOver);
   if (!entry) return 'stop';
-  const { id, email, language, bookingDate, startSlot, itemId, quantity, duration } = entry;
+  const { id, email, bookingDate, startSlot } = entry;
   const start = { date: bookingDate, time: slotStart(startSlot) };
   const minutes = claimMinutes(start, rules.usualMinutes, rules.earliestIn) ?? leastMinutes;
-  const items = [{ itemId, quantity, duration }];
   try {
-    const bookingId = await holdForClaim(tx, { language, bookingDate, startSlot, items, minutes });
+    const bookingId = await holdWish(tx, mails, { ...entry, minutes });
     const hold = bookingId === null ? null : await findBooking(tx, bookingId);
-    if (!hold) return tx.rollBack('passed-over');
+    if (!hold) {
+      passedOver.push(id);
+      return tx.rollBack('passed-over');
+    }
     await offers.setOffered(id, hold.id);
     await writeOffer(tx, mails, { hold, recipient: email, minutes });
     return 'offered';
@@ -85,7 +98,22 @@ async function offerNext(tx: Transaction, mails: MailContext, rules: Rules): Pro
   }
 }
 
-/** Settles offers that are no longer held: booked, declined, or never sent. */
+type Entry = NonNullable<Awaited<ReturnType<ReturnType<typeof createOffersRepository>['lockNext']>>>;
+
+/** @returns the booking that holds it, or `null` where something is missing. */
+async function holdWish(
+  tx: Transaction,
+  { clock, timeZone }: MailContext,
+  { tripId, itemId, quantity, duration, ...entry }: Entry & { minutes: number },
+): Promise<number | null> {
+  const { language, bookingDate, startSlot, minutes } = entry;
+  const hold = { language, bookingDate, startSlot, minutes };
+  const until = new Date(clock.now().getTime() + minutes * minuteMs);
+  if (tripId !== null) return holdSeats(tx, { ...hold, tripId, seats: quantity }, { until, timeZone });
+  return holdForClaim(tx, { ...hold, items: [{ itemId, quantity, duration }] });
+}
+
+/** Settles offers that are no longer held, as they were booked, declined, or never sent; and ends waiting for what is gone. */
 async function settleEnded(tx: Transaction): Promise<void> {
   const offers = createOffersRepository(tx);
   if (!(await offers.tryLock())) return;
@@ -95,5 +123,12 @@ async function settleEnded(tx: Transaction): Promise<void> {
     if (isBooked) await offers.setBooked(id);
     else if (wasUnsent) await offers.setWaiting(id);
     else await offers.setLapsed(id);
+  }
+  for (const { id, bookingId } of await offers.lockGone()) {
+    if (bookingId !== null) {
+      await withdrawOffer(tx, bookingId);
+      await endClaim(tx, bookingId);
+    }
+    await offers.setLapsed(id);
   }
 }

@@ -32,21 +32,34 @@ export function createOffersRepository(executor: Executor) {
       executor.run(sql<'offers.setWaiting'>`
         update waiting_entries set state = 'waiting', booking_id = null where id = ${id}`),
 
+    /** Those who wait for a departure that was called off, moved or removed, with what is held for them. */
+    lockGone: () =>
+      executor.rows(sql<'offers.lockGone'>`
+        select e.id, e.booking_id from waiting_entries e
+        where e.trip_id is not null and e.state in ('waiting', 'offered') and not exists (
+          select from departures d
+          where d.trip_id = e.trip_id and d.starts_on = e.booking_date and d.start_slot = e.start_slot and d.state <> 'called-off')
+        order by e.id for no key update of e`),
+
     /**
-     * The first in line whose whole wish is free.
+     * The first in line whose whole wish is free; of a trip the seats, as its craft are many kinds.
      * @param from the first start that can still be asked for.
      */
-    lockNext: (from: { date: LocalDate; slot: number }) =>
+    lockNext: (from: { date: LocalDate; slot: number }, passedOver: readonly number[]) =>
       executor.row(sql<'offers.lockNext'>`
-        select e.id, e.email, e.language, e.booking_date, e.start_slot, e.item_id, e.quantity, e.duration
+        select e.id, e.email, e.language, e.booking_date, e.start_slot, e.item_id, e.trip_id, e.quantity, e.duration
         from waiting_entries e
-        where e.state = 'waiting'
+        where e.state = 'waiting' and e.id <> all(${passedOver}::bigint[])
           and (e.booking_date > ${from.date} or e.booking_date = ${from.date} and e.start_slot >= ${from.slot})
-          and not exists (
-            select from generate_series(e.start_slot, e.start_slot
-              + case e.duration when '1/2' then 1 when '1' then 2 else 4 end - 1) as n (slot_no)
+          and case when e.trip_id is null then not exists (
+            select from generate_series(e.start_slot, e.start_slot + slots_of(e.duration) - 1) as n (slot_no)
             left join slots s on s.item_id = e.item_id and s.slot_date = e.booking_date and s.slot_no = n.slot_no
             where s.id is null or not s.is_open or s.capacity - s.out_of_service - s.kept - s.reserved < e.quantity)
+          else exists (
+            select from departures d join trips t on t.id = d.trip_id
+            where d.trip_id = e.trip_id and d.starts_on = e.booking_date and d.start_slot = e.start_slot
+              and d.state = 'open' and t.is_published and d.seats_left >= e.quantity)
+          end
         order by e.id limit 1 for no key update of e`),
 
     setOffered: (id: number, bookingId: number) =>

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { countPeople } from '#features/bookings/domain/trip-of-booking.public.ts';
 import {
   type BookingAccess,
   type BookingRecord,
@@ -7,6 +8,7 @@ import {
   type VisitorFinder,
 } from '#features/bookings/server/bookings.public.ts';
 import { createCatalogueRepository } from '#features/catalogue/server/catalogue.public.ts';
+import { listBookedTrips } from '#features/guided-trips/server/guided-trips.public.ts';
 import { withdrawOffer } from '#features/notifications/server/notifications.public.ts';
 import type { Database } from '#platform/database/database.ts';
 import { apiRoute } from '#platform/http/api-route.ts';
@@ -15,7 +17,7 @@ import { AppError } from '#shared/app-error.ts';
 import type { Language } from '#shared/language.ts';
 import { isDuration, timeSlotText } from '#shared/rental-time.ts';
 import * as contract from '../waiting-list.contract.ts';
-import { type JoinDependencies, joinWaitingList } from './join-waiting-list.ts';
+import { type JoinDependencies, joinWaitingList, waitForSeats } from './join-waiting-list.ts';
 import { createWaitingRepository } from './waiting.repository.ts';
 
 interface Dependencies extends JoinDependencies {
@@ -41,6 +43,13 @@ function registerVisitorCalls(app: FastifyInstance, dependencies: Dependencies):
     return { isWaiting: true as const };
   });
 
+  apiRoute(app, contract.waitForSeats, limits, async ({ params, body, request, reply }) => {
+    reply.header('cache-control', 'no-store');
+    const language = answerIn(request, body.language);
+    await waitForSeats(dependencies, { ...params, ...body, language, visitor: visitors.find(request) });
+    return { isWaiting: true as const };
+  });
+
   apiRoute(app, contract.openClaim, limits, async ({ body: { id, token }, reply }) => {
     reply.header('cache-control', 'no-store');
     const claim = capability.isClaim(id, token) ? await findBooking(database, id) : null;
@@ -56,12 +65,17 @@ function registerVisitorCalls(app: FastifyInstance, dependencies: Dependencies):
   });
 }
 
-function toClaim({ bookingDate, startSlot, items, holdSecondsLeft }: BookingRecord): contract.OpenClaim {
+function toClaim(claim: BookingRecord): contract.OpenClaim {
+  const { bookingDate, startSlot, items, trip, holdSecondsLeft: secondsLeft } = claim;
   const [item] = items;
-  if (!item || !holdSecondsLeft || !isDuration(item.duration)) throw new AppError('waiting-list/claim-over');
-  const { itemId, quantity } = item;
-  const timeSlot = timeSlotText(startSlot);
-  return { bookingDate, timeSlot, itemId, quantity, duration: item.duration, secondsLeft: holdSecondsLeft };
+  if (!secondsLeft) throw new AppError('waiting-list/claim-over');
+  if (trip) {
+    const craft = items.map(({ itemId, quantity }) => ({ itemId, quantity }));
+    return { departureId: trip.departureId, seats: countPeople(trip), craft, secondsLeft };
+  }
+  if (!item || !isDuration(item.duration)) throw new AppError('waiting-list/claim-over');
+  const { itemId, quantity, duration } = item;
+  return { bookingDate, timeSlot: timeSlotText(startSlot), itemId, quantity, duration, secondsLeft };
 }
 
 function registerStaffCalls(app: FastifyInstance, { database }: Dependencies): void {
@@ -70,13 +84,21 @@ function registerStaffCalls(app: FastifyInstance, { database }: Dependencies): v
     const entries = await createWaitingRepository(database).listOfDay(params.date);
     const language: Language = query.language ?? requestLanguage(request);
     const itemIds = [...new Set(entries.map(({ itemId }) => itemId))];
+    const isForTrips = entries.some(({ tripId }) => tripId !== null);
     const titles = await createCatalogueRepository(database).listTitles(itemIds, language);
-    return entries.map(({ startSlot, createdAt, ...entry }) => ({
-      ...entry,
-      timeSlot: timeSlotText(startSlot),
-      title: titles.find(({ itemId }) => itemId === entry.itemId)?.title ?? entry.itemId,
-      createdAt: createdAt.toISOString(),
-    }));
+    const trips = isForTrips ? await listBookedTrips(database, language) : [];
+    return entries.map(({ startSlot, createdAt, tripId, ...entry }) => {
+      const title =
+        tripId === null
+          ? titles.find(({ itemId }) => itemId === entry.itemId)?.title
+          : trips.find(({ id }) => id === tripId)?.title;
+      return {
+        ...entry,
+        timeSlot: timeSlotText(startSlot),
+        title: title ?? entry.itemId,
+        createdAt: createdAt.toISOString(),
+      };
+    });
   });
 
   apiRoute(app, contract.removeWaiting, { permission: 'staff' }, ({ params }) =>

@@ -3,17 +3,16 @@ import type { Executor } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
 import type { LocalDate } from '#shared/business-calendar.ts';
 import type { Language } from '#shared/language.ts';
-import type { Duration } from '#shared/rental-time.ts';
+import type { BookedDuration } from '#shared/rental-time.ts';
 
-export interface StoredWish {
+export interface NewEntry {
   bookingDate: LocalDate;
   startSlot: number;
+  /** `trip:` and its id, where seats of a departure are waited for. */
   itemId: string;
+  /** Units, or seats. */
   quantity: number;
-  duration: Duration;
-}
-
-interface NewEntry extends StoredWish {
+  duration: BookedDuration;
   email: string;
   language: Language;
   network: Buffer;
@@ -67,7 +66,7 @@ export function createWaitingRepository(executor: Executor) {
 
     listOfDay: (date: LocalDate) =>
       executor.rows(sql<'waiting.listOfDay', { state: 'waiting' | 'offered' }>`
-        select id, email, start_slot, item_id, quantity, duration, state, created_at
+        select id, email, start_slot, item_id, trip_id, quantity, duration, state, created_at
         from waiting_entries where booking_date = ${date} and state in ('waiting', 'offered') order by id`),
 
     lock: (id: number) =>

@@ -2,6 +2,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { documentsPath, keepClaimed } from '#features/booking-flow/web/booking-progress.public.ts';
+import { bookDeparturePath } from '#features/guided-trips/web/departure-paths.public.ts';
+import { keepTripClaim } from '#features/guided-trips/web/trip-claim.public.ts';
 import { m } from '#i18n/generated/messages.js';
 import { readBigId } from '#shared/database-ids.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -38,17 +40,27 @@ function readFragment() {
   const fragment = new URLSearchParams(window.location.hash.slice(1));
   const id = readBigId(fragment.get('id') ?? '');
   const token = fragment.get('claim');
-  return { claim: id !== null && token ? { id, token } : null, leaves: fragment.has('leave') };
+  return {
+    claim: id !== null && token ? { id, token } : null,
+    departure: fragment.get('departure'),
+    leaves: fragment.has('leave'),
+  };
 }
 
 function ByFragment() {
-  const [{ claim, leaves }] = useState(readFragment);
-  if (!claim) return <ClaimOver text={m.claim_unknown()} />;
-  return leaves ? <Leave claim={claim} /> : <Open claim={claim} />;
+  const [{ claim, departure, leaves }] = useState(readFragment);
+  if (!claim) return <ClaimOver text={m.claim_unknown()} departure={departure} />;
+  return leaves ? <Leave claim={claim} /> : <Open claim={claim} departure={departure} />;
 }
 
-/** Restores the requested rental and goes on to the customer's details. */
-function Open({ claim }: { claim: ClaimKey }) {
+interface OpenProps {
+  claim: ClaimKey;
+  /** By the link; `null` of a rental. */
+  departure: string | null;
+}
+
+/** Restores what was waited for, and goes on to the customer's details. */
+function Open({ claim, departure }: OpenProps) {
   const navigate = useNavigate();
   const opened = useQuery({
     queryKey: ['claim', claim.id],
@@ -58,17 +70,19 @@ function Open({ claim }: { claim: ClaimKey }) {
   });
   useEffect(() => {
     if (!opened.data) return;
-    const { secondsLeft, ...wish } = opened.data;
-    keepClaimed({ ...claim, secondsLeft }, wish);
-    void navigate(documentsPath, { replace: true });
+    const { secondsLeft, ...held } = opened.data;
+    const isTrip = 'departureId' in held;
+    if (isTrip) keepTripClaim({ ...claim, departureId: held.departureId, secondsLeft });
+    else keepClaimed({ ...claim, secondsLeft }, held);
+    void navigate(isTrip ? bookDeparturePath(held.departureId) : documentsPath, { replace: true });
   }, [claim, navigate, opened.data]);
   if (!opened.isError) return <Spinner label={m.booking_loading()} />;
   const { error } = opened;
   if (isApiError(error, 'waiting-list/claim-over'))
-    return <ClaimOver text={describeFailure(error, m.claim_unknown())} />;
+    return <ClaimOver text={describeFailure(error, m.claim_unknown())} departure={departure} />;
   // A truncated link has a token of another form, or another token.
   if (error instanceof ApiError && [404, 422].includes(error.status))
-    return <ClaimOver text={m.claim_unknown()} />;
+    return <ClaimOver text={m.claim_unknown()} departure={departure} />;
   return <LoadFailure title={m.claim_failed()} query={opened} />;
 }
 
@@ -96,15 +110,16 @@ function Leave({ claim }: { claim: ClaimKey }) {
   );
 }
 
-function ClaimOver({ text }: { text: string }) {
+function ClaimOver({ text, departure }: { text: string; departure: string | null }) {
+  const isTrip = departure !== null;
   return (
     <Notice
       tone="warning"
       announce
       title={text}
       action={
-        <LinkButton to="/booking?step=1" size="compact">
-          {m.waiting_to_times()}
+        <LinkButton to={isTrip ? bookDeparturePath(departure) : '/booking?step=1'} size="compact">
+          {isTrip ? m.claim_to_departure() : m.waiting_to_times()}
         </LinkButton>
       }
     >

@@ -53,13 +53,15 @@ export function DayWaitingList({ date }: { date: LocalDate }) {
 }
 
 function Entry({ entry, onRemove }: { entry: WaitingEntry; onRemove: () => void }) {
-  const { email, timeSlot, duration, quantity, title, state } = entry;
+  const { email, timeSlot, duration, quantity, itemId, title, state } = entry;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
       <div className="min-w-0">
         <p className="font-semibold">
-          <span className="tabular-nums">{timeRange(timeSlot, [duration])}</span> · {quantity} × {title} (
-          {durationText(duration)})
+          <span className="tabular-nums">{timeRange(timeSlot, [duration])}</span> ·{' '}
+          {itemId.startsWith('trip:')
+            ? `${m.trip_places({ count: quantity })} · ${title}`
+            : `${quantity} × ${title} (${durationText(duration)})`}
         </p>
         <p className="text-sm break-words text-sea-soft">
           {email}

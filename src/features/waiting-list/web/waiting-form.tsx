@@ -1,23 +1,18 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { soldOutTimes } from '#features/booking-flow/web/booking-progress.public.ts';
 import { useDay } from '#features/booking-flow/web/booking-queries.public.ts';
 import type { RentalItem } from '#features/catalogue/catalogue.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 import type { LocalDate } from '#shared/business-calendar.ts';
 import type { Duration } from '#shared/rental-time.ts';
-import { Button } from '#ui/button/button.tsx';
 import { LinkButton } from '#ui/button/link-button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
-import { Field } from '#ui/form/field.tsx';
-import { TextInput } from '#ui/form/text-input.tsx';
 import { api } from '#web/api/api-client.ts';
-import { describeFailure } from '#web/api/api-error.ts';
-import { useSend } from '#web/connection/use-send.ts';
 import { LoadFailure } from '#web/failure/load-failure.tsx';
 import { longDate } from '#web/format/dates.ts';
 import { useSite } from '#web/site/site.ts';
-import type { JoinRequest } from '../waiting-list.contract.ts';
+import { EmailForm } from './email-form.tsx';
 import { WishFields } from './wish-fields.tsx';
 
 interface WaitingFormProps {
@@ -61,7 +56,16 @@ export function WaitingForm({ date, items, item: first, time }: WaitingFormProps
         }}
       />
       {timeSlot ? (
-        <EmailForm key={language} wish={{ ...line, timeSlot, bookingDate: date, language }} />
+        <EmailForm
+          key={language}
+          wish={{ ...line, timeSlot, bookingDate: date, language }}
+          join={(body) => api('POST /api/waiting-list', { body })}
+          next={
+            <LinkButton to="/booking?step=1" size="compact">
+              {m.waiting_to_times()}
+            </LinkButton>
+          }
+        />
       ) : (
         <Notice
           tone="success"
@@ -75,74 +79,4 @@ export function WaitingForm({ date, items, item: first, time }: WaitingFormProps
       )}
     </div>
   );
-}
-
-const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
-/** Says what was asked for until something else is. */
-function EmailForm({ wish }: { wish: Omit<JoinRequest, 'email'> }) {
-  const [email, setEmail] = useState('');
-  const [isChecked, setChecked] = useState(false);
-  const isValid = emailForm.test(email.trim());
-  const join = useSend({ send: (body: JoinRequest) => api('POST /api/waiting-list', { body }) });
-  const isJoined = join.isSuccess && isSameWish(join.variables, { ...wish, email: email.trim() });
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setChecked(true);
-    if (!isValid) document.getElementById('waiting-email')?.focus();
-    else if (!join.isPending) join.mutate({ ...wish, email: email.trim() });
-  }
-
-  return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
-      <Field
-        id="waiting-email"
-        label={m.booking_email()}
-        hint={m.waiting_email_hint()}
-        error={isChecked && !isValid ? m.waiting_email_invalid() : undefined}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            maxLength={254}
-            required
-            value={email}
-            onChange={(event) => setEmail(event.target.value)}
-          />
-        )}
-      </Field>
-      {join.isError && (
-        <Notice tone="error" announce title={m.waiting_failed()}>
-          {describeFailure(join.error, m.booking_load_failed_hint())}
-        </Notice>
-      )}
-      {isJoined ? (
-        <Notice
-          tone="success"
-          announce
-          title={m.waiting_joined()}
-          action={
-            <LinkButton to="/booking?step=1" size="compact">
-              {m.waiting_to_times()}
-            </LinkButton>
-          }
-        >
-          {m.waiting_joined_text({ email: email.trim() })}
-        </Notice>
-      ) : (
-        <Button type="submit" look="primary" size="large" pending={join.isPending}>
-          {m.waiting_join()}
-        </Button>
-      )}
-    </form>
-  );
-}
-
-function isSameWish(one: JoinRequest | undefined, other: JoinRequest): boolean {
-  return (Object.keys(other) as (keyof JoinRequest)[]).every((name) => one?.[name] === other[name]);
 }

@@ -10,22 +10,29 @@ import { useHydrated } from '#web/browser/use-hydrated.ts';
 import { LoadFailure } from '#web/failure/load-failure.tsx';
 import { pageMeta } from '#web/site/page-meta.ts';
 import { useSite } from '#web/site/site.ts';
+import { SeatsForm } from './seats-form.tsx';
 import { WaitingForm } from './waiting-form.tsx';
 
 export const loader = loadRentalItems;
 
 export const meta = () => pageMeta({ title: m.waiting_page_title(), isPrivate: true });
 
-/** Where the times of a day lead who found theirs sold out. */
+/** Where the times of a day, and the departures of a trip, lead who found theirs sold out. */
 export default function WaitingListPage() {
   const isHydrated = useHydrated();
   return (
     <PageContainer width="narrow" className="min-h-[80dvh] py-6 sm:py-10">
       <h1 className="text-2xl sm:text-3xl">{m.waiting_title()}</h1>
       <p className="mt-1.5 mb-6 text-lg text-sea-soft">{m.waiting_lead()}</p>
-      {isHydrated ? <Wish /> : <Spinner label={m.booking_loading()} />}
+      {isHydrated ? <Form /> : <Spinner label={m.booking_loading()} />}
     </PageContainer>
   );
+}
+
+function Form() {
+  const [query] = useSearchParams();
+  const departure = query.get('departure');
+  return departure === null ? <Wish /> : <SeatsForm key={departure} id={departure} />;
 }
 
 function Wish() {

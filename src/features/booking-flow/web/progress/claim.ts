@@ -26,6 +26,8 @@ type Kept = Partial<KeptClaim> & {
   voucher?: KeptVoucher | null;
   /** Who comes along on a guided trip, in the form of its page. */
   party?: unknown;
+  /** The seats that the waiting list holds, in the form of the same page. */
+  tripClaim?: unknown;
 };
 
 export function readKept(): Kept | null {

@@ -15,7 +15,7 @@ import { type BookedTrip, countPeople } from '../../domain/trip-of-booking.publi
 import type { UnpaidLimits } from '../../domain/unpaid-limits.ts';
 import type { PublishBookingEvent } from '../booking-events.ts';
 import { type BookingRecord, createBookingsRepository, getBooking } from '../bookings.repository.ts';
-import { addClaimed, coversAll, handOver, listClaimed, takeClaim } from '../claims.ts';
+import { addClaimed, coversAll, handOver, listClaimed, takeClaim, withoutClaimed } from '../claims.ts';
 import { takeByHand } from '../transitions/pay-by-hand.ts';
 import {
   checkSlotShare,
@@ -91,7 +91,7 @@ async function book(
 /** `overtaken`: others were faster. Nothing is written then, nor over a limit. */
 type Outcome = { kind: 'booked'; booking: BookingRecord } | { kind: 'overtaken' } | ReachedLimit;
 
-/** Lock order: booking, queue, claim, contact, voucher, slots. */
+/** Lock order: booking, queue, claim, contact, voucher, slots; where seats are claimed, the claim first. */
 async function writeBooking(
   tx: Transaction,
   plan: BookingPlan,
@@ -102,12 +102,15 @@ async function writeBooking(
   const isPaid = isPaidByVoucher(booking);
   const bookings = createBookingsRepository(tx);
   const availability = createAvailabilityRepository(tx);
+  const { bookingDate } = booking;
+  const take = async () => (claimId === null ? [] : takeClaim(tx, claimId, booking));
 
+  // Seats are taken with the booking, units later.
+  const ofSeats = booking.trip ? await take() : null;
   const created = await bookings.create(booking);
   if (!created) throw new AppError('bookings/idempotency-conflict');
   if (alongside) await alongside(tx, created.id);
-  const { bookingDate } = booking;
-  const claimed = claimId === null ? [] : await takeClaim(tx, claimId, bookingDate);
+  const claimed = ofSeats ?? (await take());
   // What is held without money is limited, and this needs none.
   const tooMuch = isPaid
     ? null
@@ -131,10 +134,8 @@ async function writeBooking(
   if (claimId !== null) await handOver(tx, claimId, { date: bookingDate, held: claimed, needs });
   const { id: bookingId } = created;
   if (voucher) await spendVoucher(tx, { ...voucher, bookingId }, voucher.price);
-  if (booking.trip) {
-    await availability.lock(needs.map((slot) => ({ ...slot, date: bookingDate })));
-    await availability.giveUpKept(booking.trip.departureId, bookingDate, needs);
-  }
+  const { departureId } = booking.trip ?? {};
+  if (departureId) await availability.giveUpKept(departureId, bookingDate, withoutClaimed(needs, claimed));
   const needsNoShare = isPaid || coversAll(claimed, needs);
   // In this order: the share is counted when the slots are locked.
   const [taken, overShare] = await Promise.all([
@@ -205,12 +206,16 @@ function toRecord(
 
 async function findPresentShortage(
   database: Database,
-  { booking: { bookingDate, trip }, needs }: BookingPlan,
+  { booking, needs }: BookingPlan,
   { claimId = null }: Submission,
 ): Promise<Shortage | null> {
-  const left = await createAvailabilityRepository(database).listLeft(bookingDate, needs, trip?.departureId);
+  const left = await createAvailabilityRepository(database).listLeft(
+    booking.bookingDate,
+    needs,
+    booking.trip?.departureId,
+  );
   if (claimId === null) return findShortage(needs, left);
-  return findShortage(needs, addClaimed(left, await listClaimed(database, claimId, bookingDate)));
+  return findShortage(needs, addClaimed(left, await listClaimed(database, claimId, booking)));
 }
 
 /** Where a slot is missing or closed, the hours of the day may say why. */

@@ -15,8 +15,9 @@ import { m } from '#i18n/generated/messages.js';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { PageContainer } from '#ui/layout/page-container.tsx';
+import { lazyOr } from '#ui/lazy-or.ts';
 import { useSite } from '#web/site/site.ts';
-import type { BookableDeparture } from '../../trip-booking.contract.ts';
+import type { ClaimedDeparture } from '../departure-query.public.ts';
 import { DepartureFacts } from './departure-facts.tsx';
 import { OwnUnpaid } from './own-unpaid.tsx';
 import { PartyFields, partyId } from './party-fields.tsx';
@@ -25,8 +26,13 @@ import { TripRefused } from './trip-refused.tsx';
 import { useBookDeparture } from './use-book-departure.ts';
 import { useParty } from './use-party.ts';
 
+/** Only for who waited for seats. */
+const ClaimNotice = lazyOr<{ untilMs: number }>(() =>
+  import('#features/booking-flow/web/claim-notice.public.tsx').then((module) => module.ClaimNotice),
+);
+
 interface BookFormProps {
-  departure: BookableDeparture;
+  departure: ClaimedDeparture;
   /** Whether the business asks who paddles along. */
   asksPaddlers: boolean;
 }
@@ -62,6 +68,11 @@ export function BookForm({ departure, asksPaddlers }: BookFormProps) {
           <FormProvider {...form}>
             <form id="book-trip" noValidate onSubmit={submit} className="grid grid-cols-1 gap-8">
               <OwnUnpaid departureId={departure.id} />
+              {departure.claim && (
+                <Suspense>
+                  <ClaimNotice untilMs={departure.claim.untilMs} />
+                </Suspense>
+              )}
               <TripRefused
                 error={error}
                 priceCents={totalCents}

@@ -16,15 +16,15 @@ import {
 import type { BodyOf } from '#shared/api-call.ts';
 import { api } from '#web/api/api-client.ts';
 import { useSite } from '#web/site/site.ts';
-import type { BookableDeparture, bookDeparture } from '../../trip-booking.contract.ts';
-import { departureKey } from './departure-query.ts';
+import type { bookDeparture } from '../../trip-booking.contract.ts';
+import { type ClaimedDeparture, departureKey } from '../departure-query.public.ts';
 import type { ChosenParty } from './use-party.ts';
 
 /** The departure is part of the wish: the same party on another day is another booking. */
 type DepartureWish = BodyOf<typeof bookDeparture> & { departureId: string };
 
 interface Booked {
-  departure: Pick<BookableDeparture, 'id' | 'date' | 'timeSlot'>;
+  departure: Pick<ClaimedDeparture, 'id' | 'date' | 'timeSlot' | 'claim'>;
   party: ChosenParty;
   form: DetailsForm;
   documents: ActiveDocuments;
@@ -40,7 +40,7 @@ export function useBookDeparture({ departure, party, form, documents }: Booked) 
   const completion = useCompleteBooking({
     send: ({ departureId: id, ...body }: DepartureWish, headers) =>
       api('POST /api/departures/:id/bookings', { params: { id }, headers, body }),
-    onBooked: (booking, { departureId: _d, startsAt: _a, seats: _s, craft: _c, ...wish }) => {
+    onBooked: (booking, { departureId: _d, startsAt: _a, seats: _s, craft: _c, claim: _h, ...wish }) => {
       setBooked(true);
       onMade(booking, wish);
     },
@@ -57,8 +57,10 @@ export function useBookDeparture({ departure, party, form, documents }: Booked) 
       weatherRule: readWeatherRule(),
     });
     const { seats, craft } = party;
+    const { id: departureId, claim } = departure;
     const startsAt = `${departure.date} ${departure.timeSlot.slice(0, 5)}`;
-    completion.complete({ ...wish, departureId: departure.id, startsAt, seats, craft }, onRefused);
+    const held = claim ? { claim: { id: claim.id, token: claim.token } } : {};
+    completion.complete({ ...wish, departureId, startsAt, seats, craft, ...held }, onRefused);
   }
 
   /** Until the next page has come, too. */

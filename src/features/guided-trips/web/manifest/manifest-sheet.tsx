@@ -77,9 +77,9 @@ function sumUp(counted: Counted): string {
 }
 
 function Party({ booking }: { booking: ManifestBooking }) {
-  const { id, reference, fullName, age, phoneNumber, people, paddlers, craft, note } = booking;
+  const { id, reference, isOffered, fullName, age, phoneNumber, people, paddlers, craft, note } = booking;
   const { language } = useSite();
-  const name = fullName ?? m.today_no_name();
+  const name = fullName ?? (isOffered ? m.desk_source_waiting_list() : m.today_no_name());
   return (
     <li className="grid break-inside-avoid gap-x-6 gap-y-1 p-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] print:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] print:px-0 print:py-2 print:text-sm">
       <div className="grid content-start gap-1">
@@ -130,8 +130,9 @@ function withAge(name: string, age: number | null): string {
   return age === null ? name : m.manifest_age({ name, age });
 }
 
-function State({ booking: { state, dueCents } }: { booking: ManifestBooking }) {
+function State({ booking: { state, isOffered, dueCents } }: { booking: ManifestBooking }) {
   const { language } = useSite();
+  if (isOffered) return <b className="text-amber">{m.waiting_staff_offered()}</b>;
   if (state === 'held') return <b className="text-amber">{m.today_paying()}</b>;
   if (dueCents > 0)
     return <b className="text-amber">{m.today_amount_due({ amount: euro(dueCents, language) })}</b>;

@@ -5,7 +5,7 @@ import { nowWithOffset } from '#web/site/clock.ts';
 
 const everyMs = 5_000;
 
-/** How long the units offered from the waiting list are still held. */
+/** How long what the waiting list offered is still held. */
 export function ClaimNotice({ untilMs }: { untilMs: number }) {
   const minutes = useMinutesLeft(untilMs);
   if (minutes > 0) return <Notice title={m.claim_held({ count: minutes })}>{m.claim_held_text()}</Notice>;
