@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { FieldPathValue, FieldValues, Path } from 'react-hook-form';
-import { forgetDraft, keepDraft, readKeptDraft, serializeDraft } from './kept-draft.ts';
+import { type FieldPathValue, type FieldValues, get, type Path } from 'react-hook-form';
+import { parseStoredJson } from '../browser/stored-json.ts';
+import { forgetDraft, keepDraft, readDraft } from './kept-draft.ts';
 import { type Comparison, type Conflicts, differingFields, mergeDrafts, withValue } from './merge-drafts.ts';
 import { type CheckOptions, useCheckedForm } from './use-checked-form.ts';
 
@@ -15,6 +16,27 @@ export interface DraftOptions<Stored, Values extends FieldValues, Output>
   isEqual?: (one: unknown, other: unknown) => boolean;
   /** Names the draft in the storage of the browser: what is edited, down to its id and language. */
   draftKey: string;
+}
+
+/** An unsaved draft, with the values that it was begun on: what it needs to be merged with a later version. */
+interface KeptDraft<Values> {
+  before: Values;
+  draft: Values;
+}
+
+/** `null` where none is kept, or one of a form that had other fields. */
+function readKeptDraft<Values extends FieldValues>(
+  key: string,
+  { fields }: Comparison<Values>,
+  example: Values,
+): KeptDraft<Values> | null {
+  const kept = parseStoredJson(readDraft(key)) as Partial<KeptDraft<Values>> | null;
+  if (!kept?.before || !kept.draft) return null;
+  const { before, draft } = kept;
+  const hasSameFields = fields.every((field) =>
+    [before, draft].every((values) => typeof get(values, field) === typeof get(example, field)),
+  );
+  return hasSameFields ? { before, draft } : null;
 }
 
 /** A draft that was kept, merged with what is stored now; otherwise what is stored. */
@@ -45,7 +67,7 @@ export function useDraft<Stored, Values extends FieldValues, Output>(
   const { form, values: draft, change, ...checked } = useCheckedForm(options, comparison.fields, start.draft);
   const changed = differingFields(comparison, base.values, draft);
   const isDirty = changed.length > 0;
-  const kept = isDirty ? serializeDraft({ before: base.values, draft }) : null;
+  const kept = isDirty ? JSON.stringify({ before: base.values, draft } satisfies KeptDraft<Values>) : null;
   useEffect(() => {
     if (kept === null) forgetDraft(draftKey);
     else keepDraft(draftKey, kept);

@@ -52,7 +52,11 @@ function createContent<Body>(store: OutboxStore<Body>) {
 
   function set(stored: readonly OutboxEntry<Body>[]): void {
     const ids = new Set(stored.map(({ id }) => id));
-    content = { entries: [...stored, ...adding.filter(({ id }) => !ids.has(id))], obstacle };
+    const entries = [...stored, ...adding.filter(({ id }) => !ids.has(id))];
+    // An outbox is read several times while it opens, and is empty most days: nothing is drawn anew for that.
+    const isEmptyStill = entries.length + content.entries.length === 0 && content.obstacle === obstacle;
+    if (isEmptyStill) return;
+    content = { entries, obstacle };
     for (const listener of listeners) listener();
   }
 
@@ -110,7 +114,8 @@ export function createOutbox<Body>({ call, send, keepsSent = false }: OutboxOpti
       await alone(name, () =>
         sendWaiting({ store, send, keepsSent }, { isOver: () => open === null, onProgress }),
       );
-      await show(null);
+      // What was sent is shown by now.
+      if (read().obstacle !== null) await show(null);
     },
     onFailure: (error) => changed(error instanceof ApiError && error.status === 401 ? 'login' : 'network'),
   });

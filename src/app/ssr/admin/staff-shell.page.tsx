@@ -10,6 +10,7 @@ import { LinkButton } from '#ui/button/link-button.tsx';
 import { useTapGuard } from '#ui/button/tap-guard.ts';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { PageContainer } from '#ui/layout/page-container.tsx';
+import { useIsWide } from '#ui/layout/use-is-wide.ts';
 import { keepStaffPage } from '#web/connection/keep-staff-page.ts';
 import { LeaveGuard } from '#web/form/leave-guard.tsx';
 import { NavigationProgress } from '../layout/header/navigation-progress.tsx';
@@ -23,6 +24,7 @@ import { TopBar } from './shell/top-bar.tsx';
 /** What every page of the back office has around itself. */
 export default function StaffShell() {
   const role = useRole();
+  const isWide = useIsWide();
   useTapGuard();
   useEffect(keepStaffPage, []);
   useNamedField();
@@ -31,7 +33,7 @@ export default function StaffShell() {
       <SkipLink />
       <NavigationProgress />
       <div className="flex">
-        <Sidebar />
+        {isWide && <Sidebar />}
         <div className="flex min-h-dvh min-w-0 flex-1 flex-col pb-[calc(4rem+env(safe-area-inset-bottom))] lg:pb-0">
           <TopBar />
           <StatusLine />
@@ -44,7 +46,7 @@ export default function StaffShell() {
           <main id="content" tabIndex={-1} className="flex-1">
             <AllowedPage />
           </main>
-          <StaffBar />
+          {!isWide && <StaffBar />}
         </div>
       </div>
     </LeaveGuard>

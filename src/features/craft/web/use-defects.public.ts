@@ -58,10 +58,11 @@ export function useDefects(answeredAt: number | null = null) {
   const now = useNow();
   const refresh = useRefresh();
   const { entries } = useOutbox(defectsOutbox);
-  const waiting = entries.filter(({ state }) => state === 'waiting').map(({ body }) => body);
-  const count = waiting.length;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that one was sent
-  useEffect(() => refresh(craftKey, ['today']), [count]);
+  const answered = entries.flatMap(({ id, state }) => (state === 'waiting' ? [] : id)).join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that the server has heard of one
+  useEffect(() => {
+    if (answered) refresh(craftKey, ['today']);
+  }, [answered]);
   useEffect(() => {
     const shown = entries.filter(
       ({ sentAt }) => sentAt !== undefined && answeredAt !== null && sentAt < answeredAt,
@@ -74,7 +75,7 @@ export function useDefects(answeredAt: number | null = null) {
       const reportedAt = now().toISOString();
       return defectsOutbox.add({ id, body: { ...report, reportedAt }, occurredAt: reportedAt });
     },
-    waiting,
+    waiting: entries.filter(({ state }) => state === 'waiting').map(({ body }) => body),
     objections: entries
       .filter(({ state }) => state === 'objected')
       .map(({ id, body, sentence }) => ({

@@ -1,14 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { m } from '#i18n/generated/messages.js';
-import { Notice } from '#ui/feedback/notice.tsx';
-import { Dialog } from '#ui/overlay/dialog.tsx';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazyOr } from '#ui/lazy-or.ts';
 import { guardCalls } from '#web/api/guard-calls.ts';
-import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import type { Session } from '../identity.contract.ts';
-import { LoginForm } from './login-form.tsx';
-import { useInlineLogin } from './use-login.ts';
+import type { LoginDialogProps } from './login-dialog.tsx';
 import { sessionKey } from './use-session.ts';
+
+const LoginDialog = lazyOr(() => import('./login-dialog.tsx').then((module) => module.LoginDialog), NoDialog);
+
+/** It did not arrive: the calls that wait are refused, as after Later. */
+function NoDialog({ open, onClose }: LoginDialogProps) {
+  useEffect(() => {
+    if (open) onClose();
+  });
+  return null;
+}
 
 /** Calls that are waiting for the login. */
 interface Waiting {
@@ -30,7 +36,8 @@ function beginWaiting(): Waiting {
  */
 export function InlineLogin({ member }: { member: string }) {
   const queryClient = useQueryClient();
-  const [isOpen, setOpen] = useState(false);
+  /** `null` as long as nobody had to log in: it is loaded when somebody has to. */
+  const [isOpen, setOpen] = useState<boolean | null>(null);
   const waiting = useRef<Waiting | null>(null);
 
   useEffect(() => {
@@ -58,28 +65,10 @@ export function InlineLogin({ member }: { member: string }) {
   }
 
   return (
-    <Dialog
-      open={isOpen}
-      onClose={() => end(false)}
-      title={m.account_session_over()}
-      description={m.account_session_over_text()}
-      closeLabel={m.account_session_later()}
-    >
-      <LoginOverPage member={member} onLogin={resume} />
-    </Dialog>
-  );
-}
-
-function LoginOverPage({ member, onLogin }: { member: string; onLogin: (session: Session) => void }) {
-  const enter = useInlineLogin(onLogin);
-  return (
-    <>
-      {enter.isError && (
-        <Notice tone="error" announce title={m.staff_login_failed()}>
-          {describeForStaff(enter.error)}
-        </Notice>
-      )}
-      <LoginForm enter={enter} username={member} />
-    </>
+    isOpen !== null && (
+      <Suspense>
+        <LoginDialog open={isOpen} onClose={() => end(false)} member={member} onLogin={resume} />
+      </Suspense>
+    )
   );
 }

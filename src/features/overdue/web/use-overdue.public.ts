@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import type { LocalDate } from '#shared/business-calendar.ts';
@@ -7,8 +7,6 @@ import { useToast } from '#ui/feedback/toast.tsx';
 import { api } from '#web/api/api-client.ts';
 import { createUuid } from '#web/browser/create-uuid.ts';
 import { deviceId } from '#web/browser/device-id.ts';
-import { askAnew } from '#web/live/ask-anew.ts';
-import { useLiveTopic } from '#web/live/use-live-topic.ts';
 import { createOutbox } from '#web/outbox/outbox.ts';
 import { useKeptAnswer } from '#web/outbox/use-kept-answer.ts';
 import { useNoted } from '#web/outbox/use-noted.ts';
@@ -37,9 +35,12 @@ export type StepToNote = Pick<NewStep, 'bookingId' | 'kind' | 'isDrill' | 'note'
 const pollMs = 30_000;
 const none: readonly OverdueStep[] = [];
 
+/** Asked anew with the board of the day, which listens to what changes. */
+export const overdueKey = (date: LocalDate, language: Language) => ['overdue', date, language] as const;
+
 function overdueQuery(date: LocalDate, language: Language) {
   return queryOptions({
-    queryKey: ['overdue', date, language],
+    queryKey: overdueKey(date, language),
     queryFn: ({ signal }) => api('GET /api/admin/overdue', { query: { date, language } }, signal),
     refetchInterval: pollMs,
   });
@@ -58,12 +59,9 @@ export interface OverdueDay {
 /** What a device keeps of overdue rentals of a day, so that it works without a network. */
 export function useOverdue(date: LocalDate): OverdueDay {
   const { language } = useSite();
-  const client = useQueryClient();
   const now = useNow();
   const showToast = useToast();
-  const asked = overdueQuery(date, language);
-  const query = useQuery(asked);
-  useLiveTopic(`day:${date}`, () => void askAnew(client, asked.queryKey));
+  const query = useQuery(overdueQuery(date, language));
   const { answer } = useKeptAnswer(`overdue ${date} ${language}`, query);
   const heard = answer?.steps ?? none;
   const known = useMemo(() => new Set(heard.map(({ id }) => id)), [heard]);

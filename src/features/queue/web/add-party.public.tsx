@@ -1,22 +1,14 @@
 import { ListPlus } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
-import type { Duration } from '#shared/rental-time.ts';
 import { Button } from '#ui/button/button.tsx';
-import { Notice } from '#ui/feedback/notice.tsx';
-import { Dialog } from '#ui/overlay/dialog.tsx';
-import type { JoinQueue } from '../queue.contract.ts';
-import { PartyCode } from './party-code.tsx';
-import type { Queue } from './use-queue.public.ts';
-import { WishForm } from './wish-form.tsx';
+import { lazyOr } from '#ui/lazy-or.ts';
+import type { AddDialogProps } from './add-dialog.tsx';
 
-interface AddPartyProps {
-  items: readonly { itemId: string; title: string; prices: readonly { duration: Duration }[] }[];
-  queue: Queue;
-}
+const AddDialog = lazyOr(() => import('./add-dialog.tsx').then((module) => module.AddDialog));
 
 /** Nothing is free now: the guests in front of staff wait, and take place and time along on their phone or on paper. */
-export function AddParty(props: AddPartyProps) {
+export function AddParty(props: Omit<AddDialogProps, 'onClose'>) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -24,54 +16,11 @@ export function AddParty(props: AddPartyProps) {
         <ListPlus aria-hidden="true" className="size-5 shrink-0" />
         {m.queue_add()}
       </Button>
-      {isOpen && <AddDialog {...props} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
-
-/** Noted on this device at once; number and time are the server's. */
-function AddDialog({ items, queue, onClose }: AddPartyProps & { onClose: () => void }) {
-  const [noted, setNoted] = useState<string | null>(null);
-  const added = queue.parties.find(({ id }) => id === noted);
-  const refused = queue.objections.find(({ id }) => id === noted);
-  const isAsking = noted === null || refused !== undefined;
-  const join = (party: JoinQueue) => {
-    queue.join(party);
-    setNoted(party.id);
-  };
-  return (
-    <Dialog open onClose={onClose} title={m.queue_add_title()} closeLabel={m.queue_close()}>
-      <div hidden={!isAsking}>
-        <WishForm
-          isGuest={false}
-          items={items.map(({ prices, ...item }) => ({
-            ...item,
-            durations: prices.map(({ duration }) => duration),
-          }))}
-          pending={false}
-          problem={refused?.sentence ?? null}
-          onSubmit={join}
-        />
-      </div>
-      {!isAsking && (
-        <>
-          {added ? (
-            <>
-              <Notice tone="success" announce title={m.queue_added({ number: added.number })}>
-                {added.promisedAt ? m.queue_added_time({ time: added.promisedAt }) : m.queue_no_time()}
-              </Notice>
-              <PartyCode party={added} />
-            </>
-          ) : (
-            <Notice tone="warning" announce>
-              {m.queue_noted()}
-            </Notice>
-          )}
-          <Button look="primary" size="large" onClick={onClose}>
-            {m.queue_close()}
-          </Button>
-        </>
+      {isOpen && (
+        <Suspense>
+          <AddDialog {...props} onClose={() => setOpen(false)} />
+        </Suspense>
       )}
-    </Dialog>
+    </>
   );
 }

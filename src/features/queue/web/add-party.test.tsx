@@ -8,6 +8,8 @@ import { cutNetwork } from '#tests/support/component/network.ts';
 import { openPage } from '#tests/support/component/open-page.tsx';
 import { openDeviceDatabase } from '#web/outbox/device-database.ts';
 import type { JoinQueue, QueueParty } from '../queue.contract.ts';
+// A browser has it ahead; here it would be compiled when it is first opened.
+import './add-dialog.tsx';
 import { AddParty } from './add-party.public.tsx';
 import { QueueSection } from './queue-section.public.tsx';
 import { useQueue } from './use-queue.public.ts';
@@ -33,7 +35,7 @@ function Board({ readQueue }: { readQueue: () => readonly QueueParty[] }) {
 async function addAda(readQueue: () => readonly QueueParty[] = () => []): Promise<void> {
   openPage([{ path: '/', element: <Board readQueue={readQueue} /> }]);
   fireEvent.click(await screen.findByRole('button', { name: m.queue_add() }));
-  fireEvent.change(screen.getByLabelText(m.queue_name_optional()), { target: { value: 'Ada' } });
+  fireEvent.change(await screen.findByLabelText(m.queue_name_optional()), { target: { value: 'Ada' } });
   fireEvent.click(screen.getAllByRole('button', { name: m.queue_add() }).at(-1) as HTMLElement);
 }
 

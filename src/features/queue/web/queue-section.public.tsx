@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Phone, QrCode as QrIcon, X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { durationText } from '#i18n/duration-text.ts';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
@@ -8,6 +8,7 @@ import { buttonClass } from '#ui/button/button-look.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { useToast } from '#ui/feedback/toast.tsx';
+import { lazyOr } from '#ui/lazy-or.ts';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { api } from '#web/api/api-client.ts';
 import { useRefresh } from '#web/api/use-refresh.ts';
@@ -16,9 +17,10 @@ import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { clockText } from '#web/format/times.ts';
 import { useSite } from '#web/site/site.ts';
 import type { JoinQueue, QueueParty } from '../queue.contract.ts';
-import { PartyCode } from './party-code.tsx';
 import { partyName, reasonTexts } from './queue-labels.ts';
 import type { Queue } from './use-queue.public.ts';
+
+const PartyCode = lazyOr(() => import('./party-code.tsx').then((module) => module.PartyCode));
 
 interface QueueSectionProps {
   queue: Queue;
@@ -105,7 +107,9 @@ export function QueueSection({ queue, titleOf }: QueueSectionProps) {
           title={m.queue_code_of({ number: shown.number })}
           closeLabel={m.queue_close()}
         >
-          <PartyCode party={shown} />
+          <Suspense>
+            <PartyCode party={shown} />
+          </Suspense>
         </Dialog>
       )}
     </section>

@@ -49,9 +49,11 @@ export function useQueue(heard: readonly QueueParty[] = nobody, answeredAt: numb
   const showToast = useToast();
   const { entries, obstacle } = useOutbox(queueOutbox);
   const waiting = entries.filter(({ state }) => state === 'waiting').map(({ body }) => body);
-  const count = waiting.length;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that one was sent
-  useEffect(() => refresh(['today']), [count]);
+  const answered = entries.flatMap(({ id, state }) => (state === 'waiting' ? [] : id)).join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that the server has heard of one
+  useEffect(() => {
+    if (answered) refresh(['today']);
+  }, [answered]);
   useEffect(() => {
     const shown = entries.filter(
       ({ sentAt }) => sentAt !== undefined && answeredAt !== null && sentAt < answeredAt,

@@ -10,6 +10,7 @@ import { ReceiptsLine } from '#features/receipts/web/receipts-line.public.tsx';
 import { m } from '#i18n/generated/messages.js';
 import { Button } from '#ui/button/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { useIsWide } from '#ui/layout/use-is-wide.ts';
 import { restoreLostFocus } from '#ui/overlay/focus-restoration.ts';
 import { useSite } from '#web/site/site.ts';
 import type { Departure } from '../domain/departure.ts';
@@ -31,7 +32,6 @@ import { RoughDay, RoughTomorrow } from './rough-days.tsx';
 import { bookingMatcher } from './search/match-booking.ts';
 import type { Look } from './search/use-look.ts';
 import type { useAlarm } from './use-alarm.ts';
-import { useIsWide } from './use-is-wide.ts';
 import type { Shift } from './use-shift.ts';
 import { useView, type View } from './use-view.ts';
 

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import { overdueKey } from '#features/overdue/web/use-overdue.public.ts';
 import type { LocalDate } from '#shared/business-calendar.ts';
 import type { Language } from '#shared/language.ts';
 import { api } from '#web/api/api-client.ts';
@@ -55,7 +56,9 @@ export function useBoard(date: LocalDate, { facts, paidSince }: Since): TodayBoa
   const client = useQueryClient();
   const asked = todayQuery(date, language);
   const query = useQuery(asked);
-  useLiveTopic(`day:${date}`, () => void askAnew(client, asked.queryKey));
+  useLiveTopic(`day:${date}`, () => {
+    for (const key of [asked.queryKey, overdueKey(date, language)]) void askAnew(client, key);
+  });
   const now = useTick();
   const { answer: day, answeredAt } = useKeptAnswer(`today ${date} ${language}`, query);
   const board = useMemo(

@@ -74,21 +74,22 @@ export function StatusLine() {
               />
             </button>
             <ul id="status-facts" hidden={!isOpen} className="grid gap-3 pb-4 text-sea">
-              {facts.map(({ id, fact }) => (
-                <li key={id} className="wrap-anywhere">
-                  <p className="font-semibold">{fact.title}</p>
-                  {fact.text && <p>{fact.text}</p>}
-                  {fact.more && (
-                    <Link
-                      to={fact.more.to}
-                      onClick={() => setOpen(false)}
-                      className="inline-flex min-h-11 items-center font-semibold text-lagoon-deep underline underline-offset-4"
-                    >
-                      {fact.more.label}
-                    </Link>
-                  )}
-                </li>
-              ))}
+              {isOpen &&
+                facts.map(({ id, fact }) => (
+                  <li key={id} className="wrap-anywhere">
+                    <p className="font-semibold">{fact.title}</p>
+                    {fact.text && <p>{fact.text}</p>}
+                    {fact.more && (
+                      <Link
+                        to={fact.more.to}
+                        onClick={() => setOpen(false)}
+                        className="inline-flex min-h-11 items-center font-semibold text-lagoon-deep underline underline-offset-4"
+                      >
+                        {fact.more.label}
+                      </Link>
+                    )}
+                  </li>
+                ))}
             </ul>
           </PageContainer>
         </section>

@@ -1,15 +1,13 @@
 import { Search, WifiOff } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useRole } from '#features/identity/web/role.public.ts';
 import { m } from '#i18n/generated/messages.js';
-import { lazyOr } from '#ui/lazy-or.ts';
 import { useIsOnline } from '#web/connection/use-is-online.ts';
 import { Brand } from '../../layout/header/brand.tsx';
 import { destinationAt } from './destinations.ts';
 import { isSlashOn } from './search/slash-key.tsx';
-
-const StaffSearch = lazyOr(() => import('./search/staff-search.tsx').then((module) => module.StaffSearch));
+import { StaffSearch } from './search/staff-search.tsx';
 
 /** The search, and on a phone where one is: its heading has no other place there. */
 export function TopBar() {
@@ -44,9 +42,7 @@ export function TopBar() {
               Ctrl K
             </span>
           </button>
-          <Suspense>
-            <StaffSearch open={isSearching} onClose={() => setSearching(false)} />
-          </Suspense>
+          <StaffSearch open={isSearching} onClose={() => setSearching(false)} />
         </>
       )}
     </search>

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useDeferredValue, useState } from 'react';
 import { m } from '#i18n/generated/messages.js';
 import { classNames } from '#ui/class-names.ts';
 import { useSite } from '#web/site/site.ts';
@@ -62,14 +62,20 @@ export function BoardList(props: BoardListProps) {
       {isDoneOpen
         ? part('done')
         : done.length > 0 && (
-            <details>
-              <summary className="min-h-11 cursor-pointer px-4 py-2 font-semibold lg:px-0">
-                {m.today_done_title({ count: done.length })}
-              </summary>
-              {rowsOf(done)}
-            </details>
+            <ClosedPart title={m.today_done_title({ count: done.length })}>{rowsOf(done)}</ClosedPart>
           )}
     </div>
+  );
+}
+
+/** Most of a day by its evening: drawn when it is opened. */
+function ClosedPart({ title, children }: { title: string; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="min-h-11 cursor-pointer px-4 py-2 font-semibold lg:px-0">{title}</summary>
+      {isOpen && children}
+    </details>
   );
 }
 
@@ -113,14 +119,20 @@ function Part({
   );
 }
 
+/** What a phone shows at once, and one more. */
+const firstRows = 9;
+
 function Rows({ entries, items, held, now, stays, actions, ...props }: BoardListProps) {
   const { openId, unsent, isLive, isWide } = props;
   const { sheet } = useBoardContext();
   const { language, timeZone } = useSite();
   const reading = { items, now, language, timeZone, held };
+  // The others follow in pieces: all at once would keep a slow phone busy.
+  const areAllDrawn = useDeferredValue(true, false);
+  const drawn = areAllDrawn ? entries : entries.slice(0, firstRows);
   return (
     <ul className="-mx-4 border-t border-line bg-white sm:-mx-6 lg:mx-0 lg:border-x">
-      {entries.map(({ departure }, n) => {
+      {drawn.map(({ departure }, n) => {
         const { id } = departure.booking;
         return (
           <Fragment key={id}>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { destinations } from '../destinations.ts';
-import { findPlaces, findSettings } from './memory-options.ts';
+import { findPlaces } from './memory-options.ts';
+import { findSettings } from './setting-options.ts';
 
 const placesFor = (typed: string) => findPlaces(destinations, typed).map(({ label }) => label);
 const settingsFor = (typed: string) => findSettings(typed, 'EN').map(({ label }) => label);

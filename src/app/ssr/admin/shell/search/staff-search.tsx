@@ -8,7 +8,7 @@ import {
   TicketPercent,
   X,
 } from 'lucide-react';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useIsOwner } from '#features/identity/web/role.public.ts';
 import { m } from '#i18n/generated/messages.js';
@@ -17,8 +17,9 @@ import { Modal } from '#ui/overlay/modal.tsx';
 import { useSite } from '#web/site/site.ts';
 import { useDestinations } from '../staff-nav.tsx';
 import { toOptions } from './found-options.ts';
-import { findPlaces, findSettings } from './memory-options.ts';
+import { findPlaces } from './memory-options.ts';
 import { keepOpened, type Opened, readOpened } from './opened-last.ts';
+import type { findSettings } from './setting-options.ts';
 import { SlashChoice } from './slash-key.tsx';
 import { useFound } from './use-found.ts';
 
@@ -202,6 +203,7 @@ function useSections(typed: string): { sections: Section[]; message: string | nu
   const isOwner = useIsOwner();
   const offered = useDestinations();
   const [opened] = useState(readOpened);
+  const settingsFor = useSettings();
   const { found, isStale, isSearching, trouble } = useFound(typed);
   if (typed === '')
     return opened.length > 0
@@ -215,7 +217,7 @@ function useSections(typed: string): { sections: Section[]; message: string | nu
   } = found ? toOptions(found, isStale ? typed : null, language) : {};
   const sections = [
     { title: m.search_places(), options: findPlaces(offered, typed) },
-    { title: m.search_settings(), options: isOwner ? findSettings(typed, language) : [] },
+    { title: m.search_settings(), options: isOwner ? settingsFor(typed, language) : [] },
     { title: m.search_guests(), options: bookings.length > 0 ? [...bookings, allBookings(typed)] : [] },
     { title: m.trips_view_departures(), options: departures },
     { title: m.search_vouchers(), options: vouchers },
@@ -225,6 +227,20 @@ function useSections(typed: string): { sections: Section[]; message: string | nu
   const troubles = { offline: m.search_offline(), failed: m.search_failed() };
   const waiting = sections.length === 0 && isSearching ? m.search_searching() : null;
   return { sections, message: (trouble && troubles[trouble]) || waiting || nothing };
+}
+
+const none = () => [];
+
+/** Finds settings, once they are there: with all their rules they are more to load than the rest of the search. */
+function useSettings(): typeof findSettings {
+  const [find, setFind] = useState<typeof findSettings>(() => none);
+  useEffect(() => {
+    import('./setting-options.ts').then(
+      (module) => setFind(() => module.findSettings),
+      () => undefined,
+    );
+  }, []);
+  return find;
 }
 
 function allBookings(typed: string): Opened {
