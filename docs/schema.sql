@@ -1393,6 +1393,7 @@ create table booking_moves (
   surplus_cents integer not null,
   surplus_way text,
   moved_at timestamp with time zone not null default clock_timestamp(),
+  kept_cents integer not null default 0,
   constraint booking_moves_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
   constraint booking_moves_check CHECK (((surplus_cents > 0) = (surplus_way IS NOT NULL))),
   constraint booking_moves_idempotency_key_key UNIQUE (idempotency_key),

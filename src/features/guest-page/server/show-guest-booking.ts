@@ -19,8 +19,9 @@ import type { Language } from '#shared/language.ts';
 import { hideEmail } from '../domain/hide-email.ts';
 import type { Cancellation, GuestBooking } from '../guest-page.contract.ts';
 import { planCancellation } from './cancel-as-guest.ts';
-import { momentOf, type Now, policyOf } from './guest-moment.ts';
-import { assertMayMove, type GuestMoveDependencies } from './move-as-guest.ts';
+import { keptOfParty, momentOf, type Now, policyOf } from './guest-moment.ts';
+import { assertMayMove } from './guest-rules.ts';
+import type { GuestMoveDependencies } from './move-as-guest.ts';
 import type { OpenedPage } from './open-guest-page.ts';
 
 export interface ShowDependencies extends GuestMoveDependencies {
@@ -73,7 +74,7 @@ async function showWhole(
     language: booking.language,
     paidCents: booking.paidByCardCents + booking.paidByHandCents,
     returningCents: await sumReturning(database, booking.id),
-    keptCents: guest.keptCents,
+    keptCents: state === 'cancelled' ? guest.keptCents : keptOfParty(page),
     keptOfVoucherCents: guest.keptVoucherCents,
     code: await showCode(dependencies, page),
     email: booking.email === null ? null : hideEmail(booking.email),

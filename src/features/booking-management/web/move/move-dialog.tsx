@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useRentalItems } from '#features/booking-flow/web/booking-queries.public.ts';
 import type { Booking } from '#features/bookings/bookings.contract.ts';
 import type { SurplusWay } from '#features/bookings/domain/settle-move.public.ts';
+import { partyOf } from '#features/guided-trips/web/booked-party.public.ts';
 import { OtherDepartures } from '#features/guided-trips/web/other-departures.public.tsx';
 import { TripParty } from '#features/guided-trips/web/trip-party.public.tsx';
 import { m } from '#i18n/generated/messages.js';
@@ -25,7 +26,7 @@ import { MoveItems } from './move-items.tsx';
 import { MoveMoney } from './move-money.tsx';
 import { MoveTimes } from './move-times.tsx';
 import { movePreviewQuery, useMoveBooking } from './use-move.ts';
-import { isEmpty, type MoveDraft, partyOf, targetOf, useMoveDraft } from './use-move-draft.ts';
+import { isEmpty, type MoveDraft, targetOf, useMoveDraft } from './use-move-draft.ts';
 
 interface MoveDialogProps {
   booking: Booking;

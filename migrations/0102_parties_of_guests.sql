@@ -1,0 +1,3 @@
+-- compatible: an older program lets no guest change a party, so that nothing is kept by what it writes.
+-- What was kept under the policy of the booking for people of a trip who left it late.
+alter table booking_moves add column kept_cents int not null default 0;
