@@ -1426,6 +1426,7 @@ create table booking_paddlers (
   date_of_birth date,
   guardian_name text,
   guardian_statement text,
+  left_at timestamp with time zone,
   constraint booking_paddlers_booker CHECK (((NOT is_booker) OR ((NOT is_minor) AND (full_name IS NULL) AND (date_of_birth IS NULL)))),
   constraint booking_paddlers_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
   constraint booking_paddlers_date_of_birth_check CHECK ((date_of_birth >= '1900-01-01'::date)),

@@ -7,9 +7,11 @@ import { refundPayments } from '#features/payments/server/payments.public.ts';
 import { sql } from '#platform/database/sql.ts';
 import { makeBooking } from '../support/bookings.ts';
 import { anotherDay } from '../support/factories.ts';
-import { cancelAsGuest, guestTokenOf, moveAsGuest, viewTokenOf } from '../support/guests.ts';
+import { cancelAsGuest, guestTokenOf, moveAsGuest, openGuest, viewTokenOf } from '../support/guests.ts';
+import { moveTo } from '../support/moves.ts';
 import { listOutbox } from '../support/outbox.ts';
 import { checkoutBody, openPayingSite, type PayingSite } from '../support/paying-site.ts';
+import { readPdf } from '../support/read-pdf.ts';
 import { expectRefusal } from '../support/refusals.ts';
 import type { Answer, TestClient } from '../support/test-client.ts';
 import { testNow } from '../support/test-constants.ts';
@@ -38,6 +40,8 @@ interface People {
   adults: number;
   children: number;
   craft: Record<string, number>;
+  /** Places of paddlers who were named. */
+  leaving?: number[];
 }
 
 const five: People = { adults: 2, children: 3, craft: { 'tandem-kayak': 2, 'single-kayak': 1 } };
@@ -56,13 +60,14 @@ async function planDeparture(changes: Partial<TripFields> = {}) {
 const read = async (id: string): Promise<BookableDeparture> =>
   (await guest.get(`/api/departures/${id}`)).body;
 
-async function partyOf(id: string, { adults, children, craft }: People) {
+async function partyOf(id: string, { adults, children, craft, leaving }: People) {
   const { fares } = await read(id);
   return {
     seats: [adults, children].flatMap((quantity, n) =>
       quantity > 0 ? [{ fareId: fares[n]?.id ?? '', quantity }] : [],
     ),
     craft: Object.entries(craft).map(([itemId, quantity]) => ({ itemId, quantity })),
+    ...(leaving && { leaving }),
   };
 }
 
@@ -84,8 +89,8 @@ async function book(id: string, people: People, more: object = {}) {
 }
 
 /** Five of a family who have paid €131.50 by card. */
-async function paidByCard(id: string) {
-  const { client, booking } = await book(id, five);
+async function paidByCard(id: string, more: object = {}) {
+  const { client, booking } = await book(id, five, more);
   const { body } = await client.post('/api/payment/post-checkout', checkoutBody(booking));
   await paying.control.visit(body);
   await paying.control.press(body.orderId, {});
@@ -284,4 +289,61 @@ test('a link that only shows changes no party, and a rental has none', async () 
     { ...party, seats: [...party.seats, ...party.seats] },
   ])
     expectRefusal(await guest.post('/api/guest/move-preview', { token, ...target, party: bad }), 422);
+});
+
+const [mother, child, sister, brother] = ['Maria Bianchi', 'Niccolò Però', 'Anna Però', 'Ugo Però'].map(
+  (fullName, n) => ({
+    fullName,
+    ...(n === 0
+      ? { dateOfBirth: '1988-02-01' }
+      : { dateOfBirth: `201${n + 3}-05-03`, guardianName: 'Maria Bianchi', guardianAgrees: true }),
+  }),
+);
+
+test('who was named and leaves is on no list any more, and stays in the evidence', async () => {
+  await owner.put('/api/system-settings/ask_paddlers', { value: 'true' });
+  const { id, date } = await planDeparture();
+  const paddlers = { bookerPaddles: true, others: [mother, child, sister, brother] };
+  const { booking, token } = await paidByCard(id, { paddlers });
+  await owner.put('/api/system-settings/ask_paddlers', { value: 'false' });
+  expect((await openGuest(guest, token)).body.paddlers).toEqual([
+    { position: 1, isBooker: true, age: 37 },
+    { position: 2, isBooker: false, age: 39 },
+    ...[3, 4, 5].map((position) => ({ position, isBooker: false, age: 16 - position })),
+  ]);
+  refused(await come(token, booking, four), 409, 'trips/leaving-unnamed');
+  refused(await come(token, booking, { ...four, leaving: [6] }), 409, 'trips/leaving-unnamed');
+  refused(await come(token, booking, six), 409, 'guest-page/ask-staff');
+  const changed = await come(token, booking, { ...four, leaving: [4] });
+  expect(changed.status, changed.text).toBe(200);
+  expect(changed.body.paddlers.map(({ position }: { position: number }) => position)).toEqual([1, 2, 3, 5]);
+
+  const staying = [booking.fullName, 'Maria Bianchi', 'Niccolò Però', 'Ugo Però'];
+  const { body: manifest } = await owner.get(`/api/admin/departures/${id}/manifest?language=EN`);
+  const names = manifest.bookings[0].paddlers.map(({ fullName }: { fullName: string }) => fullName);
+  expect(names).toEqual(staying);
+  site.setNow(`${date}T06:00:00Z`);
+  const { body: overdue } = await owner.get(`/api/admin/overdue?date=${date}`);
+  const [party] = overdue.parties;
+  expect(party.paddlers.map(({ name }: { name: string }) => name)).toEqual(staying);
+  site.setNow(testNow);
+  const { body: kept } = await owner.get(`/api/bookings/${booking.id}/paddlers`);
+  expect(kept.map(({ leftAt }: { leftAt: string | null }) => leftAt !== null)).toEqual([
+    ...[false, false, false, true, false],
+  ]);
+  const { text } = await readPdf((await owner.get(`/api/bookings/${booking.id}/evidence`)).bytes);
+  expect(text).toMatch(/Anna Però.*Cancelled on/);
+
+  // Staff say it, too; who left does not leave again.
+  const three = { adults: 2, children: 1, craft: { 'tandem-kayak': 1, 'single-kayak': 1 } };
+  const target = { itemsBooked: undefined };
+  const byStaff = async (people: People) =>
+    moveTo(
+      owner,
+      booking,
+      { ...target, party: JSON.stringify(await partyOf(id, people)) },
+      { surplusWay: 'card' },
+    );
+  refused(await byStaff({ ...three, leaving: [4] }), 409, 'trips/leaving-unnamed');
+  expect((await byStaff({ ...three, leaving: [3] })).status).toBe(200);
 });

@@ -129,6 +129,10 @@ export const GuestBooking = Booking.pick({
   invoices: z.array(IssuedInvoice),
   /** What the guest can have an invoice for; 0 where the business issues none. */
   invoiceableCents: z.int(),
+  /** Of a trip that can be changed: those who were named and come along, by their places in the booking and ages on the day. */
+  paddlers: z
+    .array(z.strictObject({ position: z.int(), isBooker: z.boolean(), age: z.int().nullable() }))
+    .optional(),
   /** The same page as it can be shared, as in a calendar: it shows the booking and changes nothing. */
   viewPath: z.string(),
   /** Opened by such a link: without address, codes, documents and everything that acts. */

@@ -229,7 +229,9 @@ export interface Statements {
   'evidence.findHandOut': { values: [number | null | undefined]; row: { version: number; language: 'EN' | 'IT' | 'PL' | null; people: number | null; jackets: unknown; loads: unknown; issues: unknown; reason: string | null; lines: unknown; occurredAt: Date; staff: string | null } };
   'evidence.findWeather': { values: [number | null | undefined]; row: { weatherRule: string | null; weatherVerdict: string | null; handOutVerdict: string | null } };
   'evidence.listAccepted': { values: [number | null | undefined]; row: { documentType: string; filename: string; contentType: string; content: Buffer; version: number | null; sha256: Buffer; language: string; acceptedAt: Date; typedName: string | null; networkAddress: string | null; userAgent: string | null } };
-  'evidence.listPaddlers': { values: [number | null | undefined]; row: { isBooker: boolean; isMinor: boolean; fullName: string | null; dateOfBirth: string | null; guardianName: string | null; guardianStatement: string | null } };
+  'evidence.listComing': { values: [number | null | undefined]; row: { position: number; isBooker: boolean; age: number | null } };
+  'evidence.listPaddlers': { values: [number | null | undefined]; row: { position: number; isBooker: boolean; isMinor: boolean; fullName: string | null; dateOfBirth: string | null; guardianName: string | null; guardianStatement: string | null; leftAt: Date | null } };
+  'evidence.setLeft': { values: [number | null | undefined, readonly number[] | null | undefined]; row: Record<never, never> };
   'go-live.readOpenTestMoney': { values: [boolean | null | undefined]; row: { testPayments: number; bookings: number[]; otherStores: number | null } };
   'go-live.readTrial': { values: [number | null | undefined, string | null | undefined, string | null | undefined]; row: { state: string } };
   'guesses.create': { values: [string, string]; row: Record<never, never> };

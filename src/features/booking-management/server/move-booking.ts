@@ -8,6 +8,7 @@ import {
   assertNotHandedOut,
   type BookingRecord,
   createBookingsRepository,
+  createEvidenceRepository,
   endingBy,
   getBooking,
   type LockedBooking,
@@ -137,6 +138,8 @@ async function writeMove(
   await moves.deleteLines(id);
   await bookings.createLines(id, items);
   if (trip) await bookings.createSeats(id, trip.seats);
+  const { leaving = [] } = request.party ?? {};
+  if (leaving.length > 0) await createEvidenceRepository(tx).setLeft(id, leaving);
   if (isGivenBack) await refundPart(tx, { bookingId: id, amountCents: surplusCents, staffId }, surplusWay);
   const { voucherId } = locked;
   const spending = { bookingId: id, cents: from.discountCents - discountCents };

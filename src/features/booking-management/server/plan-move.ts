@@ -21,7 +21,7 @@ import {
   quoteCents,
 } from '#features/bookings/domain/prices.public.ts';
 import { type MoveMoney, type SurplusWay, settleMove } from '#features/bookings/domain/settle-move.public.ts';
-import type { BookedTrip } from '#features/bookings/domain/trip-of-booking.public.ts';
+import { type BookedTrip, countPeople } from '#features/bookings/domain/trip-of-booking.public.ts';
 import type { BookingRecord } from '#features/bookings/server/bookings.public.ts';
 import {
   assertNotHandedOut,
@@ -44,6 +44,7 @@ import type { Language } from '#shared/language.ts';
 import { findSlotNumber, slotStart } from '#shared/rental-time.ts';
 import type { MovePreview } from '../booking-move.contract.ts';
 import { keepDiscount } from '../domain/keep-discount.ts';
+import { assertLeavingNamed } from './assert-leaving-named.ts';
 
 export interface MoveTarget {
   bookingDate: LocalDate;
@@ -125,6 +126,8 @@ export async function planMove(
         { ...target, startSlot, language, isStaff: !asGuest, clock, timeZone },
       )
     : await priceMove(executor, booking, target, language);
+  if (trip && target.party)
+    await assertLeavingNamed(executor, id, { ...target.party, people: countPeople(trip) });
   if (isSame(booking, { bookingDate, startSlot, items, trip })) throw new AppError('bookings/not-moved');
   const { open, closure } = openingOn(await createOpeningHoursRepository(executor).find(), bookingDate);
   if (!open)

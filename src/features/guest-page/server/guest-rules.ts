@@ -1,6 +1,11 @@
 import type { GuestRules, MovePlan } from '#features/booking-management/server/booking-management.public.ts';
-import { type BookingRecord, cancellationMoney, mayMove } from '#features/bookings/server/bookings.public.ts';
-import { isSmaller } from '#features/guided-trips/domain/party-change.public.ts';
+import {
+  type BookingRecord,
+  cancellationMoney,
+  createEvidenceRepository,
+  mayMove,
+} from '#features/bookings/server/bookings.public.ts';
+import { hasNewcomers, isSmaller } from '#features/guided-trips/domain/party-change.public.ts';
 import type { PartyChange } from '#features/guided-trips/trip-booking.contract.ts';
 import { readSpending } from '#features/vouchers/server/vouchers.public.ts';
 import type { Executor } from '#platform/database/database.ts';
@@ -71,4 +76,15 @@ export async function assertCodeStays(
   if (!spending) return;
   if (!spending.isPaidFor || keptOf(booking.discountCents - discountCents) > 0)
     throw new AppError('guest-page/ask-staff');
+}
+
+/** Where everybody was named, nobody comes along without a name: staff take it down. */
+export async function assertNobodyUnnamed(
+  executor: Executor,
+  { id, trip }: BookingRecord,
+  { party }: ChangeTarget,
+): Promise<void> {
+  if (!trip || !party || !hasNewcomers(party, trip)) return;
+  const named = await createEvidenceRepository(executor).listComing(id);
+  if (named.length > 0) throw new AppError('guest-page/ask-staff');
 }

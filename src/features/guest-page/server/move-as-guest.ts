@@ -25,6 +25,7 @@ import { momentOf, policyOf } from './guest-moment.ts';
 import {
   assertCodeStays,
   assertMayChange,
+  assertNobodyUnnamed,
   type ChangeTarget,
   guestRules,
   type MoveLimit,
@@ -47,6 +48,7 @@ export async function previewGuestMove(
   const { database } = dependencies;
   assertMayChange(dependencies, page, target);
   if (!onlyLeave(page.booking, target)) {
+    await assertNobodyUnnamed(database, page.booking, target);
     await refuseWhileClosed(database, { isExempt: false });
     await assertBookable(dependencies, target);
   }

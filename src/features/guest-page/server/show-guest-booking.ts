@@ -1,5 +1,6 @@
 import type { Booking } from '#features/bookings/bookings.contract.ts';
 import {
+  createEvidenceRepository,
   describePolicy,
   hasBegun,
   policyTimes,
@@ -39,7 +40,7 @@ export async function showGuestBooking(
 }
 
 /** The view for shared calendars: the booking and its sums, without codes and without actions. */
-function hideForOthers(shown: GuestBooking): GuestBooking {
+function hideForOthers({ paddlers: _, ...shown }: GuestBooking): GuestBooking {
   return {
     ...shown,
     email: null,
@@ -68,6 +69,7 @@ async function showWhole(
   const isOver = hasBegun(moment);
   const policy = policyOf(guest);
   const isUnpaid = state === 'held' || state === 'pending';
+  const cancellation = await tryToCancel(dependencies, page);
   const takesCards = payments.obstacle === null && (await readBookingSettings(database)).takesCards;
   return {
     ...showBooked(shown),
@@ -82,7 +84,7 @@ async function showWhole(
     bring: await readWhatToBring(database, language),
     policy: policy && describeTimes(policy, moment.startsAt, language),
     weatherRule: guest.weatherRule,
-    cancellation: await tryToCancel(dependencies, page),
+    cancellation,
     calledOff: describeCalledOff(storm),
     canPay:
       !storm?.isOpen &&
@@ -95,8 +97,14 @@ async function showWhole(
     canMove: state !== 'held' && state !== 'cancelled' && isAllowed(() => assertMayMove(dependencies, page)),
     hasDocuments: state === 'paid' && shown.waiverAccepted,
     ...(await showInvoices(database, booking.id)),
+    ...(booking.trip && cancellation && (await showPaddlers(database, booking.id))),
     viewPath: page.viewPath,
   };
+}
+
+async function showPaddlers(executor: Executor, bookingId: number): Promise<Pick<GuestBooking, 'paddlers'>> {
+  const paddlers = await createEvidenceRepository(executor).listComing(bookingId);
+  return paddlers.length > 0 ? { paddlers } : {};
 }
 
 /** What is the guest's of a booking as the calls show it. */

@@ -12,8 +12,9 @@ export function partyOf({ people }: NonNullable<Booking['trip']>, itemsBooked: s
 }
 
 /** In one order, so that two parties can be compared. */
-export function sortParty({ seats, craft }: PartyChange): PartyChange {
+export function sortParty({ seats, craft, ...party }: PartyChange): PartyChange {
   return {
+    ...party,
     seats: seats.toSorted((a, b) => a.fareId.localeCompare(b.fareId)),
     craft: craft.toSorted((a, b) => a.itemId.localeCompare(b.itemId)),
   };

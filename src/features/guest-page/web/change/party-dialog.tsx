@@ -19,7 +19,7 @@ interface PartyDialogProps {
   onChanged: () => void;
 }
 
-/** Fewer or more people on the same trip, and what that costs. */
+/** Fewer or more people on the same trip. What that costs is in view beside the button, however long the list is. */
 export function PartyDialog({ booking, trip, token, onClose, onChanged }: PartyDialogProps) {
   const { bookingDate, timeSlot } = booking;
   const [booked] = useState(() => partyOf(trip, booking.itemsBooked));
@@ -34,32 +34,49 @@ export function PartyDialog({ booking, trip, token, onClose, onChanged }: PartyD
       title={m.guest_party()}
       closeLabel={m.booking_close()}
       footer={
-        <Button
-          look="primary"
-          pending={move.isPending}
-          aria-disabled={move.seen === null}
-          onClick={move.confirm}
-        >
-          {isChanged ? m.guest_party_confirm() : m.guest_party_choose()}
-        </Button>
+        <>
+          <div aria-live="polite" className="grid grow content-center gap-3">
+            {move.seen && <MovePrice booking={booking} seen={move.seen} />}
+            {move.refusal && (
+              <p className="font-semibold text-coral-deep">
+                {describeFailure(move.refusal, m.booking_load_failed_hint())}
+              </p>
+            )}
+            {move.failure && (
+              <Notice tone="error" title={m.guest_party_failed()}>
+                {describeFailure(move.failure, m.booking_load_failed_hint())}
+              </Notice>
+            )}
+          </div>
+          <Button
+            look="primary"
+            pending={move.isPending}
+            aria-disabled={move.seen === null}
+            onClick={move.confirm}
+          >
+            {isChanged ? m.guest_party_confirm() : m.guest_party_choose()}
+          </Button>
+        </>
       }
     >
-      <TripParty trip={trip} craft={booked.craft} party={party} onChange={setParty} />
-      <div aria-live="polite" className="grid gap-3">
-        {move.seen && <MovePrice booking={booking} seen={move.seen} />}
-      </div>
-      {move.refusal && (
-        <Notice tone="error" announce>
-          {describeFailure(move.refusal, m.booking_load_failed_hint())}
-        </Notice>
-      )}
-      {move.failure && (
-        <Notice tone="error" announce title={m.guest_party_failed()}>
-          {describeFailure(move.failure, m.booking_load_failed_hint())}
-        </Notice>
-      )}
+      <TripParty
+        trip={trip}
+        craft={booked.craft}
+        named={booking.paddlers?.map((paddler) => ({ ...paddler, name: describePaddler(paddler) }))}
+        party={party}
+        onChange={setParty}
+      />
     </Dialog>
   );
+}
+
+type Paddler = NonNullable<GuestBooking['paddlers']>[number];
+
+/** Names are not on the page, which is opened by a link. */
+function describePaddler({ position, isBooker, age }: Paddler): string {
+  if (isBooker) return m.trip_party_booker();
+  const number = m.paddlers_number({ number: position });
+  return age === null ? number : m.manifest_age({ name: number, age });
 }
 
 const write = (party: PartyChange) => JSON.stringify(sortParty(party));
