@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { m } from '#i18n/generated/messages.js';
 import { addDays } from '#shared/business-calendar.ts';
-import { toLocale } from '#shared/language.ts';
+import { type Language, toLocale } from '#shared/language.ts';
 import { createVisitor, single, tandem } from '#tests/support/booking-journey.ts';
 import { test } from '#tests/support/card-site.ts';
 import { createPayer, readPayment } from '#tests/support/payment-journey.ts';
@@ -15,6 +15,26 @@ const date = '2026-07-15';
 const otherDate = '2026-07-17';
 const { texts, fares } = aTrip();
 
+/** One of a kind of person less, on the page of the booking. */
+async function leaveAsGuest(
+  page: Page,
+  person: string,
+  { language, total }: { language: Language; total: string },
+): Promise<void> {
+  const options = { locale: toLocale(language) };
+  await page.reload();
+  await page.getByRole('button', { name: m.guest_party({}, options) }).click();
+  const leaving = page.getByRole('dialog');
+  await expect(leaving.getByRole('button', { name: m.guest_party_choose({}, options) })).toBeVisible();
+  await leaving.getByRole('button', { name: m.booking_quantity_less({ item: person }, options) }).click();
+  const amount = euro(2_050, language);
+  await expect(leaving.getByText(m.guest_move_back({ total, amount }, options))).toBeVisible();
+  await lookAtScreen(page, language);
+  await leaving.getByRole('button', { name: m.guest_party_confirm({}, options) }).dblclick();
+  await expect(page.getByText(m.guest_party_changed({}, options))).toBeVisible();
+  await lookAtPage(page, language);
+}
+
 inEachLanguage((language) => {
   const options = { locale: toLocale(language) };
   const [adult = '', child = ''] = fares.map(({ names }) => names[language]);
@@ -26,7 +46,7 @@ inEachLanguage((language) => {
   }
   const quantityOf = (page: Page, name: string) => page.getByRole('group', { name }).getByRole('status');
 
-  test('a family of five books a trip, pays, moves to another day, comes without one of them, and has its money back where too few come', async ({
+  test('a family of five books a trip, pays, moves to another day, comes without two of them, and has its money back where too few come', async ({
     page,
     browser,
     site,
@@ -114,6 +134,11 @@ inEachLanguage((language) => {
     await staff.close();
     expect(await site.query('select moves, seats from bookings')).toEqual([{ moves: 2, seats: 4 }]);
 
+    // Another one, too: this time their guest says so.
+    const total = euro(13_150 - 2 * 2_050, language);
+    await leaveAsGuest(page, child, { language, total });
+    expect(await site.query('select moves, seats from bookings')).toEqual([{ moves: 3, seats: 3 }]);
+
     // The deadline comes.
     await site.query('update departures set decide_hours = 168 where starts_on = $1', [otherDate]);
     const reason = m.storm_reason_too_few({}, options);
@@ -124,8 +149,7 @@ inEachLanguage((language) => {
       });
     }).toPass({ timeout: 30_000 });
     await lookAtPage(page, language);
-    const amount = euro(13_150 - 2_050, language);
-    await page.getByRole('button', { name: m.guest_off_refund({ amount }, options) }).click();
+    await page.getByRole('button', { name: m.guest_off_refund({ amount: total }, options) }).click();
     const question = page.getByRole('alertdialog');
     await question.getByRole('button', { name: m.guest_off_refund_now({}, options) }).dblclick();
     await expect(page.getByText(m.guest_off_done_refund({}, options))).toBeVisible();

@@ -205,10 +205,13 @@ test('staff read who paddles, strangers and the guest do not', async () => {
   const answer = await staff.get(address);
   expect(answer.headers['cache-control']).toBe('no-store');
   expect(answer.body).toEqual([
-    { isBooker: true, isMinor: false, fullName: null, dateOfBirth: null, guardianName: null },
     {
-      ...{ isBooker: false, isMinor: true, fullName: 'Niccolò Però', dateOfBirth: '2015-05-03' },
-      guardianName: 'Anna Rossi',
+      ...{ position: 1, isBooker: true, isMinor: false, fullName: null, dateOfBirth: null },
+      ...{ guardianName: null, leftAt: null },
+    },
+    {
+      ...{ position: 2, isBooker: false, isMinor: true, fullName: 'Niccolò Però', dateOfBirth: '2015-05-03' },
+      ...{ guardianName: 'Anna Rossi', leftAt: null },
     },
   ]);
   expectRefusal(await site.client().get(address), 401);

@@ -1,6 +1,7 @@
 import { readSecrets } from '#app/store/prepare-store.ts';
 import { createGuestLinks } from '#features/bookings/server/bookings.public.ts';
 import type { GuestBooking } from '#features/guest-page/guest-page.contract.ts';
+import type { PartyChange } from '#features/guided-trips/trip-booking.contract.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Answer, TestClient } from './test-client.ts';
 
@@ -39,7 +40,7 @@ export const noMoney = {
 export async function moveAsGuest(
   client: TestClient,
   token: string,
-  place: { bookingDate: string; timeSlot: string },
+  place: { bookingDate: string; timeSlot: string; party?: PartyChange },
 ): Promise<Answer> {
   const preview = await client.post('/api/guest/move-preview', { token, ...place });
   if (preview.status !== 200) return preview;

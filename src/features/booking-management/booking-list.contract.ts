@@ -122,6 +122,8 @@ export const listPaddlers = defineCall({
   status: 200,
   response: z.array(
     z.strictObject({
+      /** In the order in which they were typed, from 1. */
+      position: z.int(),
       /** Name and birth date of who booked are those of the booking. */
       isBooker: z.boolean(),
       /** Under 18 when it was booked. */
@@ -130,6 +132,8 @@ export const listPaddlers = defineCall({
       fullName: z.string().nullable(),
       dateOfBirth: z.string().nullable(),
       guardianName: z.string().nullable(),
+      /** Since when they do not come along any more. */
+      leftAt: z.iso.datetime().nullable(),
     }),
   ),
 });

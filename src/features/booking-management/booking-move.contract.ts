@@ -37,6 +37,7 @@ export const moveErrors = [
   'trips/seats-sold',
   'trips/fares-changed',
   'trips/craft-missing',
+  'trips/leaving-unnamed',
   'bookings/handed-out',
   'bookings/move-to-past',
   'bookings/not-moved',

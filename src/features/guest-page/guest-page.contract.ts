@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { moveErrors } from '#features/booking-management/booking-move.contract.ts';
 import { Booking } from '#features/bookings/bookings.contract.ts';
+import { PartyChange } from '#features/guided-trips/trip-booking.contract.ts';
 import { InvoiceWish, IssuedInvoice, invoiceErrors } from '#features/invoices/invoices.contract.ts';
 import { stormChoices } from '#features/storm-days/storm-days.contract.ts';
 import { defineCall } from '#shared/api-call.ts';
@@ -83,7 +84,7 @@ export const GuestBooking = Booking.pick({
   paidCents: z.int(),
   /** On its way back to the card; it counts as refunded when the gateway has done it. */
   returningCents: z.int(),
-  /** What was kept when the guest cancelled: of the money, and of a voucher that was paid for. */
+  /** What was kept when the guest cancelled, or some of the party: of the money, and of a voucher that was paid for. */
   keptCents: z.int(),
   keptOfVoucherCents: z.int(),
   /** Its voucher or promo code, with what the booking has of it, or has given back; `null` without one. */
@@ -128,6 +129,10 @@ export const GuestBooking = Booking.pick({
   invoices: z.array(IssuedInvoice),
   /** What the guest can have an invoice for; 0 where the business issues none. */
   invoiceableCents: z.int(),
+  /** Of a trip that can be changed: those who were named and come along, by their places in the booking and ages on the day. */
+  paddlers: z
+    .array(z.strictObject({ position: z.int(), isBooker: z.boolean(), age: z.int().nullable() }))
+    .optional(),
   /** The same page as it can be shared, as in a calendar: it shows the booking and changes nothing. */
   viewPath: z.string(),
   /** Opened by such a link: without address, codes, documents and everything that acts. */
@@ -226,7 +231,13 @@ export const chooseAsGuest = defineCall({
   errors: [...notAny, 'guest-page/sum-changed', 'storm-days/chosen', 'storm-days/nothing-paid'],
 });
 
-const Target = z.strictObject({ token: Token, bookingDate: LocalDateField, timeSlot: TimeSlotField });
+const Target = z.strictObject({
+  token: Token,
+  bookingDate: LocalDateField,
+  timeSlot: TimeSlotField,
+  /** Who comes along on a guided trip from now on, and in what. They stay as they are where it is absent. */
+  party: PartyChange.optional(),
+});
 
 const guestMoveErrors = [
   ...notAny,
@@ -234,6 +245,8 @@ const guestMoveErrors = [
   'guest-page/move-too-late',
   'guest-page/moves-used',
   'guest-page/ask-staff',
+  'guest-page/begun',
+  'guest-page/sum-changed',
   'bookings/date-not-bookable',
   'bookings/too-late',
   'bookings/closed',
@@ -247,6 +260,8 @@ export const GuestMove = z.strictObject({
   dueCents: z.int(),
   /** Goes back to the card. */
   surplusCents: z.int(),
+  /** Kept under the policy, for people who leave the party of a trip; absent of a move. */
+  keptCents: z.int().optional(),
   /** Goes back to the code, which took off more than the price there. */
   toVoucherCents: z.int(),
 });
@@ -255,7 +270,8 @@ export type GuestMove = z.infer<typeof GuestMove>;
 export const previewGuestMove = defineCall({
   method: 'POST',
   path: '/api/guest/move-preview',
-  summary: 'Whether the guest can move the booking there, and what that means for its price; changes nothing',
+  summary:
+    'Whether the guest can move the booking there, or come with this party, and what that means for its price; changes nothing',
   query,
   body: Target,
   status: 200,
@@ -267,12 +283,13 @@ export const moveAsGuest = defineCall({
   ...WithToken,
   method: 'POST',
   path: '/api/guest/move',
-  summary: 'Move the booking, for exactly the sums that the guest saw',
+  summary: 'Move the booking or change its party, for exactly the sums that the guest saw',
   body: Target.extend({
     version: Version,
     newTotalCents: Seen,
     dueCents: Seen,
     surplusCents: Seen,
+    keptCents: Seen.optional(),
     toVoucherCents: Seen.default(0),
   }),
   errors: [

@@ -38,6 +38,8 @@ const Party = {
 
 /** A party as it is to be, at the prices of before. */
 export const PartyChange = z.strictObject({
+  /** Who does not come along any more of those who were named, by their places in the booking. */
+  leaving: z.array(z.int().min(1).max(1000)).max(1000).optional(),
   seats: z.array(Seat).min(1).max(maxFares).refine(isOnceEach),
   craft: Party.craft,
 });

@@ -230,7 +230,9 @@ export interface Statements {
   'evidence.findHandOut': { values: [number | null | undefined]; row: { version: number; language: 'EN' | 'IT' | 'PL' | null; people: number | null; jackets: unknown; loads: unknown; issues: unknown; reason: string | null; lines: unknown; occurredAt: Date; staff: string | null } };
   'evidence.findWeather': { values: [number | null | undefined]; row: { weatherRule: string | null; weatherVerdict: string | null; handOutVerdict: string | null } };
   'evidence.listAccepted': { values: [number | null | undefined]; row: { documentType: string; filename: string; contentType: string; content: Buffer; version: number | null; sha256: Buffer; language: string; acceptedAt: Date; typedName: string | null; networkAddress: string | null; userAgent: string | null } };
-  'evidence.listPaddlers': { values: [number | null | undefined]; row: { isBooker: boolean; isMinor: boolean; fullName: string | null; dateOfBirth: string | null; guardianName: string | null; guardianStatement: string | null } };
+  'evidence.listComing': { values: [number | null | undefined]; row: { position: number; isBooker: boolean; age: number | null } };
+  'evidence.listPaddlers': { values: [number | null | undefined]; row: { position: number; isBooker: boolean; isMinor: boolean; fullName: string | null; dateOfBirth: string | null; guardianName: string | null; guardianStatement: string | null; leftAt: Date | null } };
+  'evidence.setLeft': { values: [number | null | undefined, readonly number[] | null | undefined]; row: Record<never, never> };
   'go-live.readOpenTestMoney': { values: [boolean | null | undefined]; row: { testPayments: number; bookings: number[]; otherStores: number | null } };
   'go-live.readTrial': { values: [number | null | undefined, string | null | undefined, string | null | undefined]; row: { state: string } };
   'guesses.create': { values: [string, string]; row: Record<never, never> };
@@ -239,7 +241,7 @@ export interface Statements {
   'guesses.findWaitSeconds': { values: [string | null | undefined, number | null | undefined, string | null | undefined, string | null | undefined, number | null | undefined, string | null | undefined, number | null | undefined, string | null | undefined, string | null | undefined, number | null | undefined]; row: { waitSeconds: number | null } };
   'guesses.lockGuesses': { values: [number | null | undefined, string | null | undefined, string | null | undefined]; row: { pgAdvisoryXactLock: string | null } };
   'guests.close': { values: [number | null | undefined]; row: Record<never, never> };
-  'guests.find': { values: [number | null | undefined]; row: { bookingId: number; link: number; isOpen: boolean; cancelFreeHours: number | null; cancelKeptPercent: number | null; moveUntilHours: number | null; movedLate: boolean; keptCents: number; keptVoucherCents: number; weatherRule: string | null; guestMoves: number | null } };
+  'guests.find': { values: [number | null | undefined]; row: { bookingId: number; link: number; isOpen: boolean; cancelFreeHours: number | null; cancelKeptPercent: number | null; moveUntilHours: number | null; movedLate: boolean; keptCents: number; keptVoucherCents: number; weatherRule: string | null; guestMoves: number | null; keptOfMovesCents: number | null } };
   'guests.reduceKept': { values: [number | null | undefined, number | null | undefined]; row: Record<never, never> };
   'guests.renew': { values: [number | null | undefined]; row: Record<never, never> };
   'guests.setKept': { values: [number, number, number | null | undefined]; row: Record<never, never> };
@@ -316,7 +318,7 @@ export interface Statements {
   'manifest.listBookings': { values: [string | null | undefined, string | null | undefined, string | null | undefined, string | null | undefined]; row: { id: number; state: 'held' | 'pending' | 'paid' | 'cancelled'; isOffered: boolean; fullName: string | null; phoneNumber: string | null; language: 'EN' | 'IT' | 'PL'; totalCents: number; dueCents: number; addedCents: number; age: number | null; people: unknown; paddlers: unknown; craft: unknown; note: string | null } };
   'misfits.countClosing': { values: [readonly string[] | null | undefined, readonly number[] | null | undefined, readonly number[] | null | undefined, readonly string[] | null | undefined]; row: { count: number } };
   'misfits.list': { values: [readonly string[] | null | undefined, readonly string[] | null | undefined, readonly number[] | null | undefined, readonly number[] | null | undefined, readonly string[] | null | undefined, readonly string[] | null | undefined, readonly string[] | null | undefined, readonly string[] | null | undefined, readonly number[] | null | undefined, string | null | undefined, number | null | undefined]; row: { id: number; bookingDate: string; startSlot: number; fullName: string | null; phoneNumber: string | null; isDayClosed: boolean | null; isOutside: boolean | null; isRetired: boolean | null; items: unknown; count: number } };
-  'moves.create': { values: [number, string | null | undefined, Buffer, number | null | undefined, string, number, number, string, number, number, number, 'card' | 'hand' | 'keep' | null | undefined]; row: Record<never, never> };
+  'moves.create': { values: [number, string | null | undefined, Buffer, number | null | undefined, string, number, number, string, number, number, number, 'card' | 'hand' | 'keep' | null | undefined, number]; row: Record<never, never> };
   'moves.deleteLines': { values: [number | null | undefined]; row: Record<never, never> };
   'moves.deleteSeats': { values: [number | null | undefined]; row: Record<never, never> };
   'moves.findByKey': { values: [string | null | undefined]; row: { bookingId: number; requestHash: Buffer } };

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { expireUnconfirmed } from '#features/bookings/server/bookings.public.ts';
+import { partyOf } from '#features/guided-trips/web/booked-party.public.ts';
 import { notifyPlaces, remindGuests } from '#features/notifications/server/notifications.public.ts';
 import type { NewFact } from '#features/today/today.contract.ts';
 import { sql } from '#platform/database/sql.ts';
@@ -8,7 +10,9 @@ import { languages } from '#shared/language.ts';
 import { setUnits } from '../availability.ts';
 import { makeBooking } from '../bookings.ts';
 import { aBookingRequest, aFact, anotherDay } from '../factories.ts';
+import { guestTokenOf, moveAsGuest } from '../guests.ts';
 import { moveTo } from '../moves.ts';
+import { checkoutBody } from '../paying-site.ts';
 import { addPlace, aPlace, setDay } from '../places.ts';
 import { testNow } from '../test-constants.ts';
 import { aDeparture, bookAdults, makeTrip } from '../trips.ts';
@@ -153,8 +157,31 @@ export const actsOfBookings: Acts = {
   'a card payment whose difference after a move is kept': async function* (stage) {
     const { booking } = await stage.pay();
     yield ['payment-received', 'staff-payment'];
-    await moveTo(stage.staff, booking, { itemsBooked: shorter }, { surplusWay: 'keep' });
+    const later = { itemsBooked: shorter, timeSlot: '15:00-15:30' };
+    await moveTo(stage.staff, booking, later, { surplusWay: 'keep' });
     yield ['booking-moved'];
+  },
+  'a card payment for a trip, which one of two does not come to': async function* (stage) {
+    const { app, control } = stage.site;
+    const [id, client] = [randomUUID(), app.client()];
+    const tripId = await makeTrip(stage.staff);
+    await stage.staff.put(`/api/admin/departures/${id}`, aDeparture({ tripId, date: sharedDay }));
+    const { body: booking } = await bookAdults(client, id, 2, { language: stage.language });
+    const { body: order } = await client.post('/api/payment/post-checkout', checkoutBody(booking));
+    await control.visit(order);
+    await control.press(order.orderId, {});
+    yield ['payment-received', 'staff-payment'];
+    const token = await guestTokenOf(app.database, booking.id);
+    const { seats, craft } = partyOf(booking.trip, booking.itemsBooked);
+    const one = <Line>(lines: readonly Line[]) => lines.map((line) => ({ ...line, quantity: 1 }));
+    const party = { seats: one(seats), craft: one(craft) };
+    app.setNow(`${sharedDay}T06:00:00Z`);
+    const target = { bookingDate: sharedDay, timeSlot: booking.timeSlot, party };
+    expect((await moveAsGuest(client, token, target)).status).toBe(200);
+    app.setNow(testNow);
+    yield ['booking-moved'];
+    await stage.sendRefunds();
+    yield ['payment-refunded'];
   },
   'a payment in cash, whose difference after a move is given back': async function* (stage) {
     const booking = await stage.payByHand();

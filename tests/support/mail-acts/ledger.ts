@@ -166,7 +166,15 @@ export const ledger: Record<MailKind, Read> = {
       // A booking that was paid too much keeps the difference as what is due to its guest.
       keep: async () => ({ kept: -due }),
     }[way ?? ''];
-    return { sums: { ...sums, due: Math.max(0, due), toCode, ...(await surplus?.()) }, reason: way, outcome };
+    const kept = await ask(
+      database,
+      sql`select kept_cents as cents from booking_moves where booking_id = ${mail.bookingId} order by id desc limit 1`,
+    );
+    return {
+      sums: { ...sums, due: Math.max(0, due), toCode, kept, ...(await surplus?.()) },
+      reason: way,
+      outcome,
+    };
   },
   'booking-reminder': async (database, mail) => {
     const { sums, outcome } = await standing(database, mail);

@@ -109,7 +109,10 @@ export function registerBookingListRoutes(app: FastifyInstance, dependencies: De
   apiRoute(app, contract.listPaddlers, { permission: 'staff' }, async ({ params, reply }) => {
     reply.header('cache-control', 'no-store');
     const paddlers = await createEvidenceRepository(database).listPaddlers(params.id);
-    return paddlers.map(({ guardianStatement: _, ...paddler }) => paddler);
+    return paddlers.map(({ guardianStatement: _, leftAt, ...paddler }) => ({
+      ...paddler,
+      leftAt: leftAt?.toISOString() ?? null,
+    }));
   });
 
   apiRoute(app, contract.deleteSelectedBookings, { permission: 'owner' }, async ({ body, request }) => {

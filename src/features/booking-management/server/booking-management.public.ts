@@ -6,7 +6,7 @@ import { createEmailRepository } from './correct-email.ts';
 
 export { holdMetrics, watchHeldUnits } from './hold-metrics.ts';
 export { type MoveDependencies, moveBooking } from './move-booking.ts';
-export { planMove } from './plan-move.ts';
+export { type GuestRules, type MovePlan, planMove } from './plan-move.ts';
 
 /** Bookings by what staff typed of their guests, the nearest days first. */
 export async function findBookings(

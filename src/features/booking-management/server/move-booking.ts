@@ -8,6 +8,7 @@ import {
   assertNotHandedOut,
   type BookingRecord,
   createBookingsRepository,
+  createEvidenceRepository,
   endingBy,
   getBooking,
   type LockedBooking,
@@ -21,7 +22,13 @@ import { AppError, isRefusal } from '#shared/app-error.ts';
 import type { Language } from '#shared/language.ts';
 import type { MoveRequest } from '../booking-move.contract.ts';
 import { createMovesRepository } from './moves.repository.ts';
-import { assertMovable, type MovePlan, type PlanDependencies, planMove } from './plan-move.ts';
+import {
+  assertMovable,
+  type GuestRules,
+  type MovePlan,
+  type PlanDependencies,
+  planMove,
+} from './plan-move.ts';
 
 export interface MoveDependencies extends PlanDependencies {
   database: Database;
@@ -29,7 +36,7 @@ export interface MoveDependencies extends PlanDependencies {
 }
 
 /** Where its guest moves it. */
-interface AsGuest {
+interface AsGuest extends GuestRules {
   /** What a visitor may book. */
   assertBookable: () => Promise<unknown>;
   /** What else has to hold under the lock, and whether the guest has to move, because it was called off. */
@@ -73,10 +80,11 @@ const attempts = 5;
 
 async function move(dependencies: MoveDependencies, wanted: MoveInput): Promise<BookingRecord> {
   const { database } = dependencies;
-  const { id, request, language } = wanted;
+  const { id, request, language, asGuest } = wanted;
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const { version } = request;
-    const plan = await planMove(database, dependencies, { id, target: request, language, version });
+    const wish = { id, target: request, language, version, asGuest };
+    const plan = await planMove(database, dependencies, wish);
     assertAsSeen(plan, request);
     const booking = await database
       .transaction((tx) => writeMove(tx, dependencies, plan, wanted))
@@ -116,10 +124,10 @@ async function writeMove(
   const bookings = createBookingsRepository(tx);
   const moves = createMovesRepository(tx);
   const surplusWay = request.surplusWay ?? null;
-  const { dueCents, surplusCents, balanceCents } = money;
+  const { dueCents, surplusCents, keptCents, balanceCents } = money;
   const to = { bookingDate, startSlot, trip, totalCents, discountCents };
   const key = { bookingId: id, idempotencyKey, requestHash };
-  const created = await moves.create({ ...key, staffId, from, to, surplusCents, surplusWay });
+  const created = await moves.create({ ...key, staffId, from, to, surplusCents, surplusWay, keptCents });
   if (created === 0) throw new AppError('bookings/idempotency-conflict');
 
   const isGivenBack = surplusWay === 'card' || surplusWay === 'hand';
@@ -130,6 +138,8 @@ async function writeMove(
   await moves.deleteLines(id);
   await bookings.createLines(id, items);
   if (trip) await bookings.createSeats(id, trip.seats);
+  const { leaving = [] } = request.party ?? {};
+  if (leaving.length > 0) await createEvidenceRepository(tx).setLeft(id, leaving);
   if (isGivenBack) await refundPart(tx, { bookingId: id, amountCents: surplusCents, staffId }, surplusWay);
   const { voucherId } = locked;
   const spending = { bookingId: id, cents: from.discountCents - discountCents };
@@ -138,7 +148,7 @@ async function writeMove(
   if (from.state !== 'paid' && isPaidByVoucher(to)) await bookings.setPaid(id);
   // Before the units, so that the slots are not locked while mails are written.
   const former = { bookingDate: from.bookingDate, startSlot: from.startSlot };
-  const made = { ...former, dueCents, surplusCents, surplusWay, toVoucher };
+  const made = { ...former, dueCents, surplusCents, surplusWay, keptCents, toVoucher };
   await announce(tx, { kind: 'booking-moved', bookingId: id, move: made });
   const isMoved = await exchangeUnits(tx, id, { date: bookingDate, needs, departureId: trip?.departureId });
   return isMoved ? getBooking(tx, id) : tx.rollBack(null);

@@ -25,6 +25,8 @@ export interface NewMove {
   to: NewTime;
   surplusCents: number;
   surplusWay: SurplusWay | null;
+  /** Under the policy of the booking. */
+  keptCents: number;
 }
 
 /** Where bookings were moved from; each move is written once and never changed. */
@@ -38,10 +40,10 @@ export function createMovesRepository(executor: Executor) {
     create: ({ from, to, ...move }: NewMove) =>
       executor.run(sql<'moves.create'>`
         insert into booking_moves (booking_id, idempotency_key, request_hash, staff_id, from_date, from_slot, from_cents,
-          to_date, to_slot, to_cents, surplus_cents, surplus_way)
+          to_date, to_slot, to_cents, surplus_cents, surplus_way, kept_cents)
         values (${move.bookingId}, ${move.idempotencyKey}, ${move.requestHash}, ${move.staffId}, ${from.bookingDate},
           ${from.startSlot}, ${from.totalCents}, ${to.bookingDate}, ${to.startSlot}, ${to.totalCents},
-          ${move.surplusCents}, ${move.surplusWay})
+          ${move.surplusCents}, ${move.surplusWay}, ${move.keptCents})
         on conflict (idempotency_key) do nothing`),
 
     /** Puts the booking there; `createLines` and `createSeats` write what it has now. */

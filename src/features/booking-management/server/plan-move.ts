@@ -21,7 +21,7 @@ import {
   quoteCents,
 } from '#features/bookings/domain/prices.public.ts';
 import { type MoveMoney, type SurplusWay, settleMove } from '#features/bookings/domain/settle-move.public.ts';
-import type { BookedTrip } from '#features/bookings/domain/trip-of-booking.public.ts';
+import { type BookedTrip, countPeople } from '#features/bookings/domain/trip-of-booking.public.ts';
 import type { BookingRecord } from '#features/bookings/server/bookings.public.ts';
 import {
   assertNotHandedOut,
@@ -44,6 +44,7 @@ import type { Language } from '#shared/language.ts';
 import { findSlotNumber, slotStart } from '#shared/rental-time.ts';
 import type { MovePreview } from '../booking-move.contract.ts';
 import { keepDiscount } from '../domain/keep-discount.ts';
+import { assertLeavingNamed } from './assert-leaving-named.ts';
 
 export interface MoveTarget {
   bookingDate: LocalDate;
@@ -84,12 +85,19 @@ interface Priced {
   priceCents: number;
 }
 
+/** What holds for guests, and not for staff. */
+export interface GuestRules {
+  /** What the policy of the booking keeps of money for people who leave. */
+  keptOf: (cents: number) => number;
+}
+
 interface MoveWish {
   id: number;
   target: MoveTarget;
   language: Language;
   /** How often it had been moved when it was on the screen; what would be wrong with a later one is of no use. */
   version?: number;
+  asGuest?: GuestRules | undefined;
 }
 
 /**
@@ -99,7 +107,7 @@ interface MoveWish {
 export async function planMove(
   executor: Executor,
   { clock, timeZone, day }: PlanDependencies,
-  { id, target, language, version }: MoveWish,
+  { id, target, language, version, asGuest }: MoveWish,
 ): Promise<MovePlan> {
   const booking = await getBooking(executor, id);
   if (booking.isErased) throw new AppError('bookings/erased');
@@ -115,9 +123,11 @@ export async function planMove(
     ? await priceParty(
         executor,
         { trip: booking.trip, items: booking.items },
-        { ...target, startSlot, language },
+        { ...target, startSlot, language, isStaff: !asGuest, clock, timeZone },
       )
     : await priceMove(executor, booking, target, language);
+  if (trip && target.party)
+    await assertLeavingNamed(executor, id, { ...target.party, people: countPeople(trip) });
   if (isSame(booking, { bookingDate, startSlot, items, trip })) throw new AppError('bookings/not-moved');
   const { open, closure } = openingOn(await createOpeningHoursRepository(executor).find(), bookingDate);
   if (!open)
@@ -126,7 +136,7 @@ export async function planMove(
   const wanted = trip ? tripNeeds(items, startSlot, trip.turnaround) : slotNeeds(items, startSlot);
   const needs = await checkFree(executor, { id, bookingDate, wanted, trip, titleOf });
   const { totalCents, discountCents } = keepDiscount(booking, priceCents);
-  const money = settleMove(booking, totalCents);
+  const money = settleMove(booking, totalCents, asGuest?.keptOf);
   const isCovered = isPaidByVoucher({ totalCents, discountCents });
   const surplusWays = await findWays(executor, { id, isCovered }, money);
   const belowMinimum = await findMinimum(executor, booking, { totalCents, discountCents });
@@ -169,11 +179,17 @@ async function priceMove(
   return { trip: null, items, titleOf, priceCents: quoteCents(items) };
 }
 
+interface PartyTarget extends Omit<MoveTarget, 'timeSlot'>, Omit<PlanDependencies, 'day'> {
+  startSlot: number;
+  language: Language;
+  isStaff: boolean;
+}
+
 /** The party of a trip after the move. People pay what they paid when they were booked; the craft of a trip cost nothing. */
 async function priceParty(
   executor: Executor,
   booked: { trip: BookedTrip; items: readonly PricedItem[] },
-  { bookingDate, party, ...wish }: Omit<MoveTarget, 'timeSlot'> & { startSlot: number; language: Language },
+  { bookingDate, party, ...wish }: PartyTarget,
 ): Promise<Priced> {
   const planned = await planParty(executor, {
     ...{ trip: booked.trip, craft: booked.items, change: party, date: bookingDate },

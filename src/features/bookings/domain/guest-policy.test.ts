@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { businessInstant } from '#shared/business-calendar.ts';
-import { cancellationMoney, hasBegun, mayMove, policyTimes } from './guest-policy.ts';
+import { cancellationMoney, hasBegun, keptForLeft, mayMove, policyTimes } from './guest-policy.ts';
 
 const policy = { cancelFreeHours: 24, cancelKeptPercent: 30, moveUntilHours: 6 };
 const startsAt = new Date('2027-07-10T08:00:00Z');
@@ -35,6 +35,16 @@ test('nothing and everything can be kept, and what was never paid gives nothing 
   expect(keep(100, 4_500)).toEqual({ keptCents: 4_500, backCents: 0 });
   expect(keep(50, 0)).toEqual({ keptCents: 0, backCents: 0 });
   expect(keep(50, -200)).toEqual({ keptCents: 0, backCents: 0 });
+});
+
+test.each([
+  ['is beyond the price', 500, -500, 500],
+  ['pays for somebody who comes again', 500, 0, 0],
+  ['pays for a part of that', 500, -200, 200],
+  ['is not what staff kept of a move', 500, -900, 500],
+  ['is not what is still due', 500, 1_500, 0],
+])('what was kept for people who left %s', (_, keptCents, dueCents, expected) => {
+  expect(keptForLeft({ keptCents, dueCents })).toBe(expected);
 });
 
 test('with 0 hours cancelling is free until the start', () => {

@@ -41,6 +41,14 @@ export function cancellationMoney(
   return { keptCents, backCents: Math.max(0, paidCents) - keptCents };
 }
 
+/**
+ * What was kept for people who left before, and is still paid beyond the price: it is kept whole where the guest cancels. Who
+ * comes along again is paid for with it.
+ */
+export function keptForLeft({ keptCents, dueCents }: { keptCents: number; dueCents: number }): number {
+  return Math.max(0, Math.min(keptCents, -dueCents));
+}
+
 /** Nothing is cancelled that has begun. */
 export function hasBegun({ now, startsAt }: Moment): boolean {
   return now.getTime() >= startsAt.getTime();

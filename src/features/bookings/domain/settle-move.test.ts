@@ -16,7 +16,16 @@ test.each([
   expect(settleMove(before, newTotal)).toMatchObject(expected);
 });
 
+test('what is kept of the difference stays paid, and is not kept of what was never paid', () => {
+  const half = (cents: number) => Math.floor(cents / 2);
+  expect(settleMove(paid(1400), 800, half)).toEqual({
+    ...{ dueCents: 0, surplusCents: 300, keptCents: 300, balanceCents: -600 },
+  });
+  expect(settleMove(paid(800, -300), 500, half)).toMatchObject({ surplusCents: 150, keptCents: 150 });
+  expect(settleMove(paid(1400, 1400), 800, half)).toMatchObject({ dueCents: 800, keptCents: 0 });
+});
+
 test('of a booking that is not paid all is due', () => {
   const before = { state: 'pending', totalCents: 1400, dueCents: 0 } as const;
-  expect(settleMove(before, 800)).toEqual({ dueCents: 800, surplusCents: 0, balanceCents: 0 });
+  expect(settleMove(before, 800)).toEqual({ dueCents: 800, surplusCents: 0, keptCents: 0, balanceCents: 0 });
 });

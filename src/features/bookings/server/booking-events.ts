@@ -71,6 +71,8 @@ export interface BookingMove {
   dueCents: number;
   surplusCents: number;
   surplusWay: SurplusWay | null;
+  /** Kept under the policy of the booking for people who left. */
+  keptCents: number;
   /** What its code has back because the booking costs less than the code took off. */
   toVoucher: ReturnedValue | null;
 }

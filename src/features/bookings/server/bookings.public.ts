@@ -11,6 +11,7 @@ export {
   type GuestPolicy,
   hasBegun,
   isFree,
+  keptForLeft,
   mayMove,
   policyTimes,
 } from '../domain/guest-policy.ts';

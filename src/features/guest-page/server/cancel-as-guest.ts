@@ -3,6 +3,7 @@ import {
   cancelByGuest,
   cancellationMoney,
   createGuestsRepository,
+  type GuestPolicy,
   getBooking,
   hasBegun,
   lockBooking,
@@ -13,15 +14,11 @@ import { readSpending } from '#features/vouchers/server/vouchers.public.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Cancellation } from '../guest-page.contract.ts';
-import { momentOf, type Now, policyOf } from './guest-moment.ts';
+import { keptOfParty, momentOf, type Now, policyOf } from './guest-moment.ts';
 import type { OpenedBooking } from './open-guest-page.ts';
 
-/** What cancelling means for the money at this moment. @throws where the guest cannot cancel */
-export async function planCancellation(
-  executor: Executor,
-  now: Now,
-  { booking, guest, storm }: OpenedBooking,
-): Promise<Cancellation> {
+/** The policy under which the guest can cancel all or a part of the booking now. @throws where the guest cannot */
+export function assertMayCancel(now: Now, { booking, guest, storm }: OpenedBooking): GuestPolicy {
   // Called off since the page was loaded: the guest chooses among other options, and nothing is kept.
   if (storm?.isOpen) throw new AppError('guest-page/sum-changed');
   if (booking.state === 'cancelled') throw new AppError('bookings/already-cancelled');
@@ -29,15 +26,27 @@ export async function planCancellation(
   if (booking.state === 'held') throw new AppError('guest-page/ask-staff');
   const policy = policyOf(guest);
   if (!policy) throw new AppError('guest-page/ask-staff');
-  const moment = momentOf(now, booking);
-  if (hasBegun(moment)) throw new AppError('guest-page/begun');
+  if (hasBegun(momentOf(now, booking))) throw new AppError('guest-page/begun');
+  return policy;
+}
+
+/** What cancelling means for the money at this moment. @throws where the guest cannot cancel */
+export async function planCancellation(
+  executor: Executor,
+  now: Now,
+  opened: OpenedBooking,
+): Promise<Cancellation> {
+  const policy = assertMayCancel(now, opened);
+  const { booking, guest } = opened;
   const [paid = { toCardCents: 0, byHandCents: 0 }] = await listCancellationMoney(executor, [booking.id]);
   const whole = splitRefund(paid, 0);
   const paidCents = whole.toCardCents + whole.byHandCents;
   const { movedLate } = guest;
+  const moment = momentOf(now, booking);
   const shareOf = (cents: number) =>
     cancellationMoney(policy, { ...moment, paidCents: cents, movedLate }).keptCents;
-  const keptCents = shareOf(paidCents);
+  const keptBefore = Math.min(paidCents, keptOfParty({ booking, guest }));
+  const keptCents = keptBefore + shareOf(paidCents - keptBefore);
   const spending = await readSpending(executor, booking.id);
   // A code that was given away for free is never kept in part.
   const keptOfVoucherCents = spending?.isPaidFor ? shareOf(spending.cents) : 0;

@@ -1,4 +1,9 @@
-import type { BookingRecord, GuestPolicy, GuestRecord } from '#features/bookings/server/bookings.public.ts';
+import {
+  type BookingRecord,
+  type GuestPolicy,
+  type GuestRecord,
+  keptForLeft,
+} from '#features/bookings/server/bookings.public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { businessInstant } from '#shared/business-calendar.ts';
 import { slotStart } from '#shared/rental-time.ts';
@@ -24,4 +29,15 @@ export function policyOf({
 }: GuestRecord): GuestPolicy | null {
   if (cancelFreeHours === null || cancelKeptPercent === null) return null;
   return { cancelFreeHours, cancelKeptPercent, moveUntilHours };
+}
+
+/** What is kept of a booking that stands, for people who left its party. */
+export function keptOfParty({
+  booking: { dueCents },
+  guest: { keptOfMovesCents: keptCents },
+}: {
+  booking: Pick<BookingRecord, 'dueCents'>;
+  guest: Pick<GuestRecord, 'keptOfMovesCents'>;
+}): number {
+  return keptForLeft({ keptCents, dueCents });
 }

@@ -11,64 +11,60 @@ import {
   type GuestRecord,
   getBooking,
   isFree,
-  mayMove,
   refuseWhileClosed,
 } from '#features/bookings/server/bookings.public.ts';
 import { readBookingSettings } from '#features/settings/server/settings.public.ts';
 import { findCalledOff } from '#features/storm-days/server/storm-days.public.ts';
 import type { Executor, Transaction } from '#platform/database/database.ts';
 import { AppError } from '#shared/app-error.ts';
-import { businessToday, type LocalDate } from '#shared/business-calendar.ts';
+import { businessToday } from '#shared/business-calendar.ts';
 import type { Language } from '#shared/language.ts';
 import { findSlotNumber, slotStart } from '#shared/rental-time.ts';
 import type { GuestMove } from '../guest-page.contract.ts';
-import { momentOf, type Now, policyOf } from './guest-moment.ts';
+import { momentOf, policyOf } from './guest-moment.ts';
+import {
+  assertCodeStays,
+  assertMayChange,
+  assertNobodyUnnamed,
+  type ChangeTarget,
+  guestRules,
+  type MoveLimit,
+  onlyLeave,
+} from './guest-rules.ts';
 import type { OpenedBooking } from './open-guest-page.ts';
 
-export interface GuestMoveDependencies extends MoveDependencies {
-  /** How often a guest can move a booking; 0 means without a limit. */
-  guestMoves: number;
-}
+export interface GuestMoveDependencies extends MoveDependencies, MoveLimit {}
 
-interface Target {
-  bookingDate: LocalDate;
-  timeSlot: string;
+interface Target extends ChangeTarget {
   language: Language;
 }
 
-/** Whether the policy lets the guest move the booking away from where it is. What was called off can always be moved. */
-export function assertMayMove(
-  now: Now & Pick<GuestMoveDependencies, 'guestMoves'>,
-  { booking, guest, storm }: OpenedBooking,
-): void {
-  if (storm?.isOpen) return;
-  const policy = policyOf(guest);
-  if (!policy || policy.moveUntilHours === null) throw new AppError('guest-page/ask-staff');
-  if (!mayMove(policy, momentOf(now, booking))) throw new AppError('guest-page/move-too-late');
-  if (now.guestMoves > 0 && guest.guestMoves >= now.guestMoves) throw new AppError('guest-page/moves-used');
-}
-
-/** Checks the wish like a new booking of a visitor, and prices it like a move of staff. */
+/** Checks the wish like a new booking of a visitor, and prices it like a move of staff. Who only leaves cancels a part. */
 export async function previewGuestMove(
   dependencies: GuestMoveDependencies,
   page: OpenedBooking,
-  { language, ...time }: Target,
+  { language, ...target }: Target,
 ): Promise<GuestMove> {
   const { database } = dependencies;
-  assertMayMove(dependencies, page);
-  await refuseWhileClosed(database, { isExempt: false });
-  await assertBookable(dependencies, time);
+  assertMayChange(dependencies, page, target);
+  if (!onlyLeave(page.booking, target)) {
+    await assertNobodyUnnamed(database, page.booking, target);
+    await refuseWhileClosed(database, { isExempt: false });
+    await assertBookable(dependencies, target);
+  }
   const { id } = page.booking;
-  const { booking, totalCents, discountCents, money, surplusWays } = await planMove(database, dependencies, {
-    id,
-    target: time,
-    language,
-  });
-  const { dueCents, surplusCents } = money;
+  const asGuest = guestRules(dependencies, page, target);
+  const plan = await planMove(database, dependencies, { id, target, language, asGuest });
+  const { booking, totalCents, discountCents, money, surplusWays } = plan;
+  const { dueCents, surplusCents, keptCents } = money;
   // What was paid at the beach goes back there, and for that guests have to talk to staff.
   if (surplusCents > 0 && !surplusWays.includes('card')) throw new AppError('guest-page/ask-staff');
   const toVoucherCents = booking.discountCents - discountCents;
-  return { version: booking.moves, newTotalCents: totalCents, dueCents, surplusCents, toVoucherCents };
+  if (target.party) await assertCodeStays(database, plan, asGuest);
+  return {
+    ...{ version: booking.moves, newTotalCents: totalCents, dueCents, surplusCents, toVoucherCents },
+    ...(target.party && { keptCents }),
+  };
 }
 
 async function assertBookable(
@@ -91,26 +87,28 @@ async function assertBookable(
 export async function moveAsGuest(
   dependencies: GuestMoveDependencies,
   page: OpenedBooking,
-  // What the code has back follows from the other sums.
-  { language, toVoucherCents: _, ...wish }: Target & GuestMove,
+  // What the code has back and what is kept follow from the other sums.
+  { language, toVoucherCents: _, keptCents: _kept, ...wish }: Target & GuestMove,
 ): Promise<void> {
   const { id } = page.booking;
   const request = {
     ...wish,
     ...(wish.surplusCents > 0 ? { surplusWay: 'card' as const } : {}),
   };
-  const text = JSON.stringify(request);
+  const requestHash = createHash('sha256').update(JSON.stringify(request)).digest();
+  const time = `${wish.version}:${wish.bookingDate}:${wish.timeSlot}`.replaceAll(' ', '');
   await moveBooking(dependencies, {
     id,
     request,
-    // For one version of a booking, moving it to the same time twice is the same move.
-    idempotencyKey: `guest:${id}:${wish.version}:${wish.bookingDate}:${wish.timeSlot}`.replaceAll(' ', ''),
-    requestHash: createHash('sha256').update(text).digest(),
+    // For one version of a booking, moving it to the same time twice is the same move; parties differ.
+    idempotencyKey: `guest:${id}:${time}${wish.party ? `:${requestHash.toString('hex')}` : ''}`,
+    requestHash,
     staffId: null,
     language,
     asGuest: {
+      ...guestRules(dependencies, page, wish),
       assertBookable: () => previewGuestMove(dependencies, page, { ...wish, language }),
-      assertAllowed: (tx) => assertAllowedNow(tx, dependencies, id),
+      assertAllowed: (tx) => assertAllowedNow(tx, dependencies, id, wish),
     },
   });
 }
@@ -120,11 +118,12 @@ async function assertAllowedNow(
   tx: Transaction,
   dependencies: GuestMoveDependencies,
   id: number,
+  target: ChangeTarget,
 ): Promise<{ isCalledOff: boolean }> {
   const guest = await findGuest(tx, id);
   const booking = await getBooking(tx, id);
   const storm = await findCalledOff(tx, dependencies.clock.now(), id);
-  assertMayMove(dependencies, { booking, guest, storm });
+  assertMayChange(dependencies, { booking, guest, storm }, target);
   if (storm?.isOpen) return { isCalledOff: true };
   const policy = policyOf(guest);
   const moment = { ...momentOf(dependencies, booking), movedLate: guest.movedLate };

@@ -1,5 +1,6 @@
 import type { Booking } from '#features/bookings/bookings.contract.ts';
 import {
+  createEvidenceRepository,
   describePolicy,
   hasBegun,
   policyTimes,
@@ -19,8 +20,9 @@ import type { Language } from '#shared/language.ts';
 import { hideEmail } from '../domain/hide-email.ts';
 import type { Cancellation, GuestBooking } from '../guest-page.contract.ts';
 import { planCancellation } from './cancel-as-guest.ts';
-import { momentOf, type Now, policyOf } from './guest-moment.ts';
-import { assertMayMove, type GuestMoveDependencies } from './move-as-guest.ts';
+import { keptOfParty, momentOf, type Now, policyOf } from './guest-moment.ts';
+import { assertMayMove } from './guest-rules.ts';
+import type { GuestMoveDependencies } from './move-as-guest.ts';
 import type { OpenedPage } from './open-guest-page.ts';
 
 export interface ShowDependencies extends GuestMoveDependencies {
@@ -38,7 +40,7 @@ export async function showGuestBooking(
 }
 
 /** The view for shared calendars: the booking and its sums, without codes and without actions. */
-function hideForOthers(shown: GuestBooking): GuestBooking {
+function hideForOthers({ paddlers: _, ...shown }: GuestBooking): GuestBooking {
   return {
     ...shown,
     email: null,
@@ -67,13 +69,14 @@ async function showWhole(
   const isOver = hasBegun(moment);
   const policy = policyOf(guest);
   const isUnpaid = state === 'held' || state === 'pending';
+  const cancellation = await tryToCancel(dependencies, page);
   const takesCards = payments.obstacle === null && (await readBookingSettings(database)).takesCards;
   return {
     ...showBooked(shown),
     language: booking.language,
     paidCents: booking.paidByCardCents + booking.paidByHandCents,
     returningCents: await sumReturning(database, booking.id),
-    keptCents: guest.keptCents,
+    keptCents: state === 'cancelled' ? guest.keptCents : keptOfParty(page),
     keptOfVoucherCents: guest.keptVoucherCents,
     code: await showCode(dependencies, page),
     email: booking.email === null ? null : hideEmail(booking.email),
@@ -81,7 +84,7 @@ async function showWhole(
     bring: await readWhatToBring(database, language),
     policy: policy && describeTimes(policy, moment.startsAt, language),
     weatherRule: guest.weatherRule,
-    cancellation: await tryToCancel(dependencies, page),
+    cancellation,
     calledOff: describeCalledOff(storm),
     canPay:
       !storm?.isOpen &&
@@ -94,8 +97,14 @@ async function showWhole(
     canMove: state !== 'held' && state !== 'cancelled' && isAllowed(() => assertMayMove(dependencies, page)),
     hasDocuments: state === 'paid' && shown.waiverAccepted,
     ...(await showInvoices(database, booking.id)),
+    ...(booking.trip && cancellation && (await showPaddlers(database, booking.id))),
     viewPath: page.viewPath,
   };
+}
+
+async function showPaddlers(executor: Executor, bookingId: number): Promise<Pick<GuestBooking, 'paddlers'>> {
+  const paddlers = await createEvidenceRepository(executor).listComing(bookingId);
+  return paddlers.length > 0 ? { paddlers } : {};
 }
 
 /** What is the guest's of a booking as the calls show it. */

@@ -93,7 +93,7 @@ export async function listOtherDepartures(
     .map(({ startSlot, ...departure }) => ({ ...departure, timeSlot: timeSlotText(startSlot) }));
 }
 
-interface PartyWish {
+interface PartyWish extends Pick<BookingDependencies, 'clock' | 'timeZone'> {
   trip: BookedTrip;
   craft: readonly PartyCraft[];
   /** Who comes from now on, and in what; absent where they stay as they are. */
@@ -101,6 +101,8 @@ interface PartyWish {
   date: LocalDate;
   startSlot: number;
   language: Language;
+  /** Guests come with more people only where visitors could book. */
+  isStaff: boolean;
 }
 
 interface PlannedParty {
@@ -115,17 +117,20 @@ interface PlannedParty {
  * @throws `trips/departure-not-found`, `trips/departure-closed`, `trips/seats-sold`, `trips/fares-changed`, `trips/craft-missing`
  */
 export async function planParty(executor: Executor, wish: PartyWish): Promise<PlannedParty> {
-  const { trip, craft, change, date, startSlot, language } = wish;
+  const { trip, craft, change, date, startSlot, language, isStaff, clock, timeZone } = wish;
   const departure = await createSaleRepository(executor).findAt(trip.tripId, date, startSlot);
   if (!departure) throw new AppError('trips/departure-not-found');
   const isOwn = departure.id === trip.departureId;
   const isOpen = departure.state === 'open' || (isOwn && departure.state === 'closed');
   if (!isOpen) throw new AppError('trips/departure-closed');
-  const offer = change && (await getForSale(executor, { id: departure.id, language, isStaff: true }));
+  const offer = change && (await getForSale(executor, { id: departure.id, language, isStaff }));
   const seats = change && offer ? keepPrices(change.seats, trip, offer) : trip.seats;
   const people = countPeople({ seats });
   const left = departure.left + (isOwn ? countPeople(trip) : 0);
   if (people > left) throw seatsSold(left);
+  const isMore = people > countPeople(trip);
+  if (!isStaff && isMore && offer && !isOnSale(offer, clock.now(), timeZone))
+    throw new AppError('trips/departure-closed');
   if (change && offer) checkCraft(change.craft, offer, people);
   const { id: departureId, minutes } = departure;
   const turnaround = turnaroundOf(departure);

@@ -35,7 +35,7 @@ export function createManifestRepository(executor: Executor) {
               'fullName', case when p.is_booker then b.full_name else p.full_name end,
               'age', extract(year from age(b.booking_date,
                 case when p.is_booker then b.date_of_birth else p.date_of_birth end))::int) order by p.position), '[]')
-            from booking_paddlers p where p.booking_id = b.id) as paddlers,
+            from booking_paddlers p where p.booking_id = b.id and p.left_at is null) as paddlers,
           (select coalesce(json_agg(json_build_object('name', (
                 select title from rental_item_texts w where w.item_id = l.item_id and w.language in (${language}, 'EN')
                 order by w.language = ${language} desc limit 1), 'quantity', l.quantity)

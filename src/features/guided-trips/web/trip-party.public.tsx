@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Booking } from '#features/bookings/bookings.contract.ts';
 import { m } from '#i18n/generated/messages.js';
 import { Spinner } from '#ui/feedback/spinner.tsx';
+import { Checkbox } from '#ui/form/checkbox.tsx';
 import { LoadFailure } from '#web/failure/load-failure.tsx';
 import { useSite } from '#web/site/site.ts';
 import { addHeld, fitParty, type Party } from '../domain/party.ts';
@@ -12,17 +13,24 @@ import { departureQuery } from './departure-query.public.ts';
 
 type Trip = NonNullable<Booking['trip']>;
 
+export interface Named {
+  position: number;
+  name: string;
+}
+
 interface TripPartyProps {
   /** As it was booked. */
   trip: Trip;
   craft: readonly PartyCraft[];
+  /** Those who were named and come along; they are asked who leaves. */
+  named?: readonly Named[] | undefined;
   /** As it is to be. */
   party: PartyChange;
   onChange: (party: PartyChange) => void;
 }
 
 /** Who comes along on a trip that was booked, and in what. */
-export function TripParty({ trip, craft, party, onChange }: TripPartyProps) {
+export function TripParty({ trip, craft, named = [], party, onChange }: TripPartyProps) {
   const { language } = useSite();
   const offered = useQuery(departureQuery(trip.departureId, language));
   if (offered.isPending) return <Spinner label={m.trip_move_loading()} />;
@@ -31,9 +39,15 @@ export function TripParty({ trip, craft, party, onChange }: TripPartyProps) {
   const people = Object.fromEntries(party.seats.map(({ fareId, quantity }) => [fareId, quantity]));
   const chosen = Object.fromEntries(party.craft.map(({ itemId, quantity }) => [itemId, quantity]));
   const choose = (next: Party) => {
-    const { seats, craft: units } = fitParty(next, departure);
-    onChange({ seats: seats.map(({ fareId, quantity }) => ({ fareId, quantity })), craft: units });
+    const { seats, count, craft: units } = fitParty(next, departure);
+    const leaving = (party.leaving ?? []).slice(0, Math.max(0, named.length - count));
+    onChange({
+      seats: seats.map(({ fareId, quantity }) => ({ fareId, quantity })),
+      craft: units,
+      ...(leaving.length > 0 && { leaving }),
+    });
   };
+  const spare = named.length - party.seats.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1 font-semibold">{m.trip_book_who()}</legend>
@@ -47,6 +61,43 @@ export function TripParty({ trip, craft, party, onChange }: TripPartyProps) {
           changeCraft: (itemId, quantity) => choose({ people, craft: { ...chosen, [itemId]: quantity } }),
         }}
       />
+      {spare > 0 && party.seats.length > 0 && (
+        <Leaving
+          named={named}
+          count={spare}
+          leaving={party.leaving ?? []}
+          onChange={(leaving) => onChange({ ...party, leaving })}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+interface LeavingProps {
+  named: readonly Named[];
+  count: number;
+  leaving: readonly number[];
+  onChange: (leaving: number[]) => void;
+}
+
+/** Whoever is chosen beyond the number replaces who was chosen first. */
+function Leaving({ named, count, leaving, onChange }: LeavingProps) {
+  return (
+    <fieldset className="grid border-t border-line pt-4">
+      <legend className="float-left font-semibold">{m.trip_party_leaving({ count })}</legend>
+      {named.map(({ position, name }) => {
+        const isLeaving = leaving.includes(position);
+        const others = leaving.filter((each) => each !== position);
+        return (
+          <Checkbox
+            key={position}
+            id={`leaving-${position}`}
+            label={name}
+            checked={isLeaving}
+            onChange={() => onChange(isLeaving ? others : [...others, position].slice(-count))}
+          />
+        );
+      })}
     </fieldset>
   );
 }

@@ -31,7 +31,7 @@ export function createOverdueRepository(executor: Executor) {
           extract(year from age(b.booking_date, case when p.is_booker then b.date_of_birth else p.date_of_birth end))::int
             as age
         from bookings b join booking_paddlers p on p.booking_id = b.id
-        where b.booking_date = ${date} order by p.booking_id, p.position`),
+        where b.booking_date = ${date} and p.left_at is null order by p.booking_id, p.position`),
 
     /** Bookings of trips that do not start at the place of the day. */
     listTripPlaces: (date: LocalDate) =>

@@ -21,7 +21,7 @@ export function createBriefingsRepository(executor: Executor) {
         select extract(year from age(b.booking_date, b.date_of_birth))::int as renter_age,
           (select coalesce(json_agg(extract(year from age(b.booking_date,
               case when p.is_booker then b.date_of_birth else p.date_of_birth end))::int order by p.position), '[]')
-            from booking_paddlers p where p.booking_id = b.id) as paddler_ages
+            from booking_paddlers p where p.booking_id = b.id and p.left_at is null) as paddler_ages
         from bookings b where b.id = ${bookingId}`),
 
     listSeats: (itemIds: readonly string[]) =>

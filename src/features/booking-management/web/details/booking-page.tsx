@@ -8,6 +8,7 @@ import { parseItemsBooked } from '#features/bookings/domain/items-booked.public.
 import { BookingInvoices } from '#features/invoices/web/booking-invoices.public.tsx';
 import { durationText } from '#i18n/duration-text.ts';
 import { m } from '#i18n/generated/messages.js';
+import { businessToday } from '#shared/business-calendar.ts';
 import { staffDate, staffTimestamp } from '#shared/staff-dates.ts';
 import { BackLink } from '#ui/button/back-link.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -258,9 +259,8 @@ export function PaddlerList({ booking }: { booking: Booking }) {
   return (
     <DetailsSection title={m.paddlers_title()}>
       <ol className="grid gap-1">
-        {paddlers.data.map((paddler, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they never change
-          <PaddlerRow key={index} booking={booking} paddler={paddler} />
+        {paddlers.data.map((paddler) => (
+          <PaddlerRow key={paddler.position} booking={booking} paddler={paddler} />
         ))}
       </ol>
     </DetailsSection>
@@ -268,8 +268,8 @@ export function PaddlerList({ booking }: { booking: Booking }) {
 }
 
 function PaddlerRow({ booking, paddler }: { booking: Booking; paddler: KeptPaddler }) {
-  const { language } = useSite();
-  const { isBooker, isMinor, guardianName } = paddler;
+  const { language, timeZone } = useSite();
+  const { isBooker, isMinor, guardianName, leftAt } = paddler;
   const { fullName, dateOfBirth } = isBooker ? booking : paddler;
   const erased = m.paddlers_erased();
   return (
@@ -278,6 +278,11 @@ function PaddlerRow({ booking, paddler }: { booking: Booking; paddler: KeptPaddl
       <span className="block text-sm text-sea-soft">
         {dateOfBirth ? m.paddlers_born({ date: staffDate(dateOfBirth, language) }) : erased}
         {isMinor && <span className="block">{m.paddlers_minor({ guardian: guardianName ?? erased })}</span>}
+        {leftAt && (
+          <span className="block font-semibold text-coral-deep">
+            {m.paddlers_left({ date: staffDate(businessToday(new Date(leftAt), timeZone), language) })}
+          </span>
+        )}
       </span>
     </li>
   );

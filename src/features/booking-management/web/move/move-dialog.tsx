@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useRentalItems } from '#features/booking-flow/web/booking-queries.public.ts';
 import type { Booking } from '#features/bookings/bookings.contract.ts';
 import type { SurplusWay } from '#features/bookings/domain/settle-move.public.ts';
+import { partyOf } from '#features/guided-trips/web/booked-party.public.ts';
 import { OtherDepartures } from '#features/guided-trips/web/other-departures.public.tsx';
 import { TripParty } from '#features/guided-trips/web/trip-party.public.tsx';
 import { m } from '#i18n/generated/messages.js';
@@ -19,13 +20,15 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { useSite } from '#web/site/site.ts';
 import { useToday } from '#web/site/use-now.ts';
+import type { KeptPaddler } from '../../booking-list.contract.ts';
 import type { MovePreview } from '../../booking-move.contract.ts';
 import { bookedRange } from '../list/booked-range.ts';
+import { paddlersQuery } from '../manage-queries.ts';
 import { MoveItems } from './move-items.tsx';
 import { MoveMoney } from './move-money.tsx';
 import { MoveTimes } from './move-times.tsx';
 import { movePreviewQuery, useMoveBooking } from './use-move.ts';
-import { isEmpty, type MoveDraft, partyOf, targetOf, useMoveDraft } from './use-move-draft.ts';
+import { isEmpty, type MoveDraft, targetOf, useMoveDraft } from './use-move-draft.ts';
 
 interface MoveDialogProps {
   booking: Booking;
@@ -37,6 +40,11 @@ export function MoveDialog({ booking, onClose }: MoveDialogProps) {
   const { language } = useSite();
   const { draft, change, changeItem, isChanged } = useMoveDraft(booking);
   const { items } = draft;
+  const named = useQuery({
+    ...paddlersQuery(booking.id),
+    enabled: Boolean(booking.trip),
+    select: listNamed(booking),
+  });
   const catalogue = useRentalItems(language, null);
   const preview = useQuery(movePreviewQuery(booking.id, draft, isChanged));
   const move = useMoveBooking(booking.id, onClose);
@@ -71,6 +79,7 @@ export function MoveDialog({ booking, onClose }: MoveDialogProps) {
           <TripParty
             trip={booking.trip}
             craft={partyOf(booking.trip, booking.itemsBooked).craft}
+            named={named.data}
             party={draft.party}
             onChange={(party) => change({ party })}
           />
@@ -107,6 +116,16 @@ export function MoveDialog({ booking, onClose }: MoveDialogProps) {
     </Dialog>
   );
 }
+
+const listNamed =
+  ({ fullName: booker }: Booking) =>
+  (paddlers: readonly KeptPaddler[]) =>
+    paddlers
+      .filter(({ leftAt }) => leftAt === null)
+      .map(({ position, isBooker, fullName }) => ({
+        position,
+        name: (isBooker ? booker : fullName) ?? m.paddlers_erased(),
+      }));
 
 /** A party without anybody says so where people are chosen. */
 function describeEmpty(draft: MoveDraft): string | null {

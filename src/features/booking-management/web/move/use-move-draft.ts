@@ -6,6 +6,7 @@ import {
   writeItemsBooked,
 } from '#features/bookings/domain/items-booked.public.ts';
 import type { PartyChange } from '#features/guided-trips/trip-booking.contract.ts';
+import { partyOf, sortParty } from '#features/guided-trips/web/booked-party.public.ts';
 import type { LocalDate } from '#shared/business-calendar.ts';
 
 /** Where a booking is to go. */
@@ -48,20 +49,7 @@ export function useMoveDraft({ bookingDate, timeSlot, itemsBooked, trip }: Booki
   return { draft, change, changeItem, isChanged: write(draft) !== write(start) };
 }
 
-export function partyOf({ people }: NonNullable<Booking['trip']>, itemsBooked: string): PartyChange {
-  const craft = parseItemsBooked(itemsBooked) ?? [];
-  return {
-    seats: people.map(({ fareId, quantity }) => ({ fareId, quantity })),
-    craft: craft.map(({ itemId, quantity }) => ({ itemId, quantity })),
-  };
-}
-
 function write({ items, party, ...time }: MoveDraft): string {
-  const byItem = <Line extends { itemId: string }>(lines: readonly Line[]) =>
-    lines.toSorted((a, b) => a.itemId.localeCompare(b.itemId));
-  const sorted = party && {
-    seats: party.seats.toSorted((a, b) => a.fareId.localeCompare(b.fareId)),
-    craft: byItem(party.craft),
-  };
-  return JSON.stringify(targetOf({ ...time, items: items && byItem(items), party: sorted }));
+  const sorted = items?.toSorted((a, b) => a.itemId.localeCompare(b.itemId)) ?? null;
+  return JSON.stringify(targetOf({ ...time, items: sorted, party: party && sortParty(party) }));
 }

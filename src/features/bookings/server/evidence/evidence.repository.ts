@@ -25,12 +25,15 @@ export interface AcceptedDocument {
 
 /** Somebody who paddles; what is personal is `null` where it was erased, and of the booker, whom the booking names. */
 export interface EvidencePaddler {
+  position: number;
   isBooker: boolean;
   isMinor: boolean;
   fullName: string | null;
   dateOfBirth: LocalDate | null;
   guardianName: string | null;
   guardianStatement: string | null;
+  /** Since when they do not come along any more. */
+  leftAt: Date | null;
 }
 
 /** What holds of a hand-out; what is personal is `null` where it was erased. */
@@ -85,10 +88,23 @@ export function createEvidenceRepository(executor: Executor) {
         left join staff_accounts a on a.id = f.staff_id
         where h.booking_id = ${bookingId} and h.counts`),
 
-    /** All who paddle, as they were named when it was booked. */
+    /** All who were named when it was booked, also those who have left since. */
     listPaddlers: (bookingId: number) =>
       executor.rows(sql<'evidence.listPaddlers'>`
-        select is_booker, is_minor, full_name, date_of_birth, guardian_name, guardian_statement
+        select position, is_booker, is_minor, full_name, date_of_birth, guardian_name, guardian_statement, left_at
         from booking_paddlers where booking_id = ${bookingId} order by position`),
+
+    setLeft: (bookingId: number, positions: readonly number[]) =>
+      executor.run(sql<'evidence.setLeft'>`
+        update booking_paddlers set left_at = now()
+        where booking_id = ${bookingId} and position = any(${positions}::int[]) and left_at is null`),
+
+    /** Those who still come along, with their age on the day. */
+    listComing: (bookingId: number) =>
+      executor.rows(sql<'evidence.listComing'>`
+        select p.position, p.is_booker, extract(year from age(b.booking_date,
+          case when p.is_booker then b.date_of_birth else p.date_of_birth end))::int as age
+        from bookings b join booking_paddlers p on p.booking_id = b.id
+        where b.id = ${bookingId} and p.left_at is null order by p.position`),
   };
 }

@@ -6,6 +6,7 @@ import type { Executor } from '#platform/database/database.ts';
 import type { EnclosedFile, Fact, PdfBlock } from '#platform/pdf/pdf-block.ts';
 import { writePdf } from '#platform/pdf/write-pdf.ts';
 import { bookingReference } from '#shared/bookings/booking-reference.ts';
+import { businessToday } from '#shared/business-calendar.ts';
 import { type Language, toLocale } from '#shared/language.ts';
 import { type BookingRecord, getBooking } from '../bookings.repository.ts';
 import { listSold } from '../list-sold.ts';
@@ -51,7 +52,7 @@ export async function makeEvidence(
     ...{ booking, business, sold, timeZone, weather },
     hasDocuments: accepted.length > 0,
   });
-  blocks.push(...describePaddlers(booking, await evidence.listPaddlers(bookingId)));
+  blocks.push(...describePaddlers(booking, await evidence.listPaddlers(bookingId), timeZone));
   if (handOut) {
     const handedOut = Object.keys(handOut.loads ?? {});
     const titles = await createCatalogueRepository(executor).listTitles(handedOut, language);
@@ -105,13 +106,17 @@ function enclose(
 }
 
 /** The paddlers and the confirmations of guardians. Empty if the booking did not ask for them. */
-function describePaddlers(booking: BookingRecord, paddlers: readonly EvidencePaddler[]): PdfBlock[] {
+function describePaddlers(
+  booking: BookingRecord,
+  paddlers: readonly EvidencePaddler[],
+  timeZone: string,
+): PdfBlock[] {
   if (paddlers.length === 0) return [];
   const { language } = booking;
   const locale = toLocale(language);
   const unknown = m.evidence_unknown({}, { locale });
   const rows = paddlers.map((paddler, index): Fact => {
-    const { isBooker, isMinor, guardianName, guardianStatement } = paddler;
+    const { isBooker, isMinor, guardianName, guardianStatement, leftAt } = paddler;
     const { fullName, dateOfBirth } = isBooker ? booking : paddler;
     const born = dateOfBirth && m.paddlers_born({ date: describeDate(dateOfBirth, language) }, { locale });
     return {
@@ -120,6 +125,9 @@ function describePaddlers(booking: BookingRecord, paddlers: readonly EvidencePad
         fullName ?? unknown,
         born ?? unknown,
         ...(isMinor ? [m.paddlers_minor({ guardian: guardianName ?? unknown }, { locale })] : []),
+        ...(leftAt
+          ? [m.paddlers_left({ date: describeDate(businessToday(leftAt, timeZone), language) }, { locale })]
+          : []),
         ...(guardianStatement ? [m.evidence_ticked({ statement: guardianStatement }, { locale })] : []),
       ],
     };

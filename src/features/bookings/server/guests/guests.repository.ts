@@ -11,6 +11,8 @@ export interface GuestRecord {
   moveUntilHours: number | null;
   movedLate: boolean;
   keptCents: number;
+  /** What was kept for people who left the party of a trip, also where somebody came again since (`keptForLeft`). */
+  keptOfMovesCents: number;
   /** What of its code was kept. */
   keptVoucherCents: number;
   /** The rule for bad weather that was accepted, in the language of the booking. */
@@ -22,11 +24,12 @@ export interface GuestRecord {
 export function createGuestsRepository(executor: Executor) {
   return {
     find: (bookingId: number) =>
-      executor.row(sql<'guests.find', Pick<GuestRecord, 'guestMoves'>>`
+      executor.row(sql<'guests.find', Pick<GuestRecord, 'guestMoves' | 'keptOfMovesCents'>>`
         select id as booking_id, guest_link as link, guest_link_open as is_open, cancel_free_hours,
           cancel_kept_percent, move_until_hours, moved_late, kept_cents, kept_voucher_cents,
           weather_rule,
-          (select count(*) from booking_moves where booking_id = bookings.id and staff_id is null)::int as guest_moves
+          (select count(*) from booking_moves where booking_id = bookings.id and staff_id is null)::int as guest_moves,
+          (select coalesce(sum(m.kept_cents), 0) from booking_moves m where m.booking_id = bookings.id)::int as kept_of_moves_cents
         from bookings where id = ${bookingId}`),
 
     /** Ends the link of now. */

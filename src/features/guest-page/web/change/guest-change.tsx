@@ -9,6 +9,7 @@ import type { GuestBooking } from '../../guest-page.contract.ts';
 import { useShownAt } from '../shown-at.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
+import { PartyDialog } from './party-dialog.tsx';
 
 interface GuestChangeProps {
   booking: GuestBooking;
@@ -20,8 +21,8 @@ interface GuestChangeProps {
 export function GuestChange({ booking, token, onDone }: GuestChangeProps) {
   const { language, timeZone } = useSite();
   const now = useShownAt();
-  const [opened, setOpened] = useState<'move' | 'cancel' | null>(null);
-  const { policy, weatherRule, canMove, cancellation } = booking;
+  const [opened, setOpened] = useState<'move' | 'party' | 'cancel' | null>(null);
+  const { policy, weatherRule, canMove, cancellation, trip } = booking;
   const isFree =
     policy !== null &&
     now.getTime() <= Date.parse(policy.freeUntil) &&
@@ -46,6 +47,7 @@ export function GuestChange({ booking, token, onDone }: GuestChangeProps) {
       )}
       {!canMove && !cancellation && <p>{m.guest_ask_staff()}</p>}
       {canMove && <Button onClick={() => setOpened('move')}>{m.guest_move()}</Button>}
+      {trip && cancellation && <Button onClick={() => setOpened('party')}>{m.guest_party()}</Button>}
       {cancellation && (
         <Button look="cautious" onClick={() => setOpened('cancel')}>
           {m.guest_cancel()}
@@ -53,6 +55,13 @@ export function GuestChange({ booking, token, onDone }: GuestChangeProps) {
       )}
       {opened === 'move' && (
         <MoveDialog booking={booking} token={token} onClose={close} onMoved={() => finish(m.guest_moved())} />
+      )}
+      {trip && opened === 'party' && (
+        <PartyDialog
+          {...{ booking, trip, token }}
+          onClose={close}
+          onChanged={() => finish(m.guest_party_changed())}
+        />
       )}
       {cancellation && (
         <CancelDialog

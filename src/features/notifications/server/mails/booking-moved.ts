@@ -7,22 +7,28 @@ import { codeSums, describeCodeOfMove } from './code-labels.ts';
 
 export const bookingMoved = customerMail('booking-moved', (move: BookingMove, writing) => {
   const { booking, words, locale } = writing;
-  const { bookingDate, startSlot, dueCents: due, surplusCents, surplusWay, toVoucher } = move;
+  const { bookingDate, startSlot, dueCents: due, surplusCents, surplusWay, keptCents, toVoucher } = move;
   const former = `${longDate(bookingDate, booking.language)}, ${slotStart(startSlot)}`;
   const way = surplusWay === 'card' ? 'toCard' : surplusWay === 'hand' ? 'byHand' : 'kept';
+  const isElsewhere = booking.bookingDate !== bookingDate || booking.startSlot !== startSlot;
   return {
     tone: 'good',
-    subject: m.mail_moved_subject(words, { locale }),
-    title: m.mail_moved_title({}, { locale }),
+    subject: (isElsewhere ? m.mail_moved_subject : m.mail_changed_subject)(words, { locale }),
+    title: (isElsewhere ? m.mail_moved_title : m.mail_changed_title)({}, { locale }),
     paragraphs: [
-      m.mail_moved_text({ former }, { locale }),
+      isElsewhere ? m.mail_moved_text({ former }, { locale }) : m.mail_changed_text({}, { locale }),
       ...describeMoney(move, writing),
       ...describeCodeOfMove(toVoucher, booking),
       m.mail_moved_calendar({}, { locale }),
     ],
     calendar: 'REQUEST',
     recordedFacts: {
-      sums: { due, ...codeSums(toVoucher), [way]: surplusCents },
+      sums: {
+        due,
+        kept: keptCents,
+        ...codeSums(toVoucher),
+        ...(surplusCents > 0 && { [way]: surplusCents }),
+      },
       reason: surplusWay,
       outcome: 'stands',
     },
@@ -31,7 +37,7 @@ export const bookingMoved = customerMail('booking-moved', (move: BookingMove, wr
 
 /** What the move means for the money; nothing where it means nothing. */
 function describeMoney(
-  { dueCents, surplusCents, surplusWay }: BookingMove,
+  { dueCents, surplusCents, surplusWay, keptCents }: BookingMove,
   { booking, locale, amount }: Writing,
 ): string[] {
   const due = { amount: amount(dueCents) };
@@ -42,6 +48,7 @@ function describeMoney(
       ? [isPaid ? m.mail_moved_due(due, { locale }) : m.mail_moved_unpaid(due, { locale })]
       : []),
     ...(surplusWay && surplusCents > 0 ? [surplusTexts[surplusWay](surplus, { locale })] : []),
+    ...(keptCents > 0 ? [m.mail_cancelled_kept({ amount: amount(keptCents) }, { locale })] : []),
   ];
 }
 
