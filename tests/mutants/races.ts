@@ -13,8 +13,8 @@ export const races = inArea(
   'races',
   inFile('availability.repository.ts', [`${locks} > availability.`], {
     'slots that are checked again are not locked': [
-      'order by s.item_id, s.slot_date, s.slot_no for no key update of s`),',
-      'order by s.item_id, s.slot_date, s.slot_no`),',
+      'order by s.item_id, s.slot_date, s.slot_no for no key update of s`);',
+      'order by s.item_id, s.slot_date, s.slot_no`);',
     ],
     'a booking does not lock its slots in order': [
       'where s.slot_date = ${date}\n          order by s.item_id, s.slot_date, s.slot_no\n          for no key update of s\n        )\n        update slots s set reserved = s.reserved + l.quantity',
