@@ -277,7 +277,7 @@ export const actsOfBookings: Acts = {
   },
   'seats of a trip that become free for who waits': async function* ({ site, staff, language }) {
     const id = `00000000-0000-4000-8000-00000000000${languages.indexOf(language)}`;
-    const departure = aDeparture({ tripId: await makeTrip(staff), date: anotherDay() });
+    const departure = aDeparture({ tripId: await makeTrip(staff), date: sharedDay });
     const save = (seats: number, version: number) =>
       staff.put(`/api/admin/departures/${id}`, { ...departure, seats, version });
     await save(2, 0);
