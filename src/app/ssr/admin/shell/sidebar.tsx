@@ -26,7 +26,7 @@ export function Sidebar() {
   return (
     <header
       className={classNames(
-        'sticky top-0 flex h-dvh shrink-0 flex-col overflow-y-auto border-r border-line bg-foam print:hidden',
+        'sticky top-0 hidden h-dvh shrink-0 flex-col overflow-y-auto border-r border-line bg-foam lg:flex print:hidden',
         isFolded ? 'w-16' : 'w-61',
       )}
     >

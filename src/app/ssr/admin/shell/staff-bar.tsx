@@ -29,7 +29,7 @@ export function StaffBar() {
     <>
       <nav
         aria-label={m.shell_nav()}
-        className="staff-bar fixed inset-x-0 bottom-0 z-40 border-t border-line bg-white pb-[env(safe-area-inset-bottom)] print:hidden"
+        className="staff-bar fixed inset-x-0 bottom-0 z-40 border-t border-line bg-white pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
       >
         <ul className="grid h-16 grid-cols-5">
           {inBar.map((destination) => (
