@@ -26,6 +26,7 @@ import type { BookingRecord } from '#features/bookings/server/bookings.public.ts
 import {
   assertNotHandedOut,
   type BookingDay,
+  createEvidenceRepository,
   getBooking,
 } from '#features/bookings/server/bookings.public.ts';
 import { createCatalogueRepository } from '#features/catalogue/server/catalogue.public.ts';
@@ -44,7 +45,6 @@ import type { Language } from '#shared/language.ts';
 import { findSlotNumber, slotStart } from '#shared/rental-time.ts';
 import type { MovePreview } from '../booking-move.contract.ts';
 import { keepDiscount } from '../domain/keep-discount.ts';
-import { assertLeavingNamed } from './assert-leaving-named.ts';
 
 export interface MoveTarget {
   bookingDate: LocalDate;
@@ -238,6 +238,22 @@ function writePeople(trip: BookedTrip | null): string {
     .map(({ fareId, quantity }) => `${fareId} ${quantity}`)
     .toSorted()
     .join();
+}
+
+/**
+ * Where those who paddle were named, it is said who of them leaves: the guide would wait for them, and the coast guard look for
+ * them.
+ * @throws `trips/leaving-unnamed`
+ */
+async function assertLeavingNamed(
+  executor: Executor,
+  bookingId: number,
+  { leaving = [], people }: Pick<PartyChange, 'leaving'> & { people: number },
+): Promise<void> {
+  const named = await createEvidenceRepository(executor).listComing(bookingId);
+  const isKnown = leaving.every((wanted) => named.some(({ position }) => position === wanted));
+  const staying = named.filter(({ position }) => !leaving.includes(position));
+  if (!isKnown || staying.length > people) throw new AppError('trips/leaving-unnamed');
 }
 
 interface Wish {

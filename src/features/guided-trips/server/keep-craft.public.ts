@@ -49,7 +49,7 @@ export async function keepCraft(tx: Transaction, { clock, timeZone }: Calendar):
   await kept.deleteEmpty();
 }
 
-/** The same where nobody edits anything: time goes by, guests book and cancel, storms come. */ export async function keepCraftUpToDate({
+/** The same without an edit, because time has passed, guests have booked or cancelled, or a storm was called. */ export async function keepCraftUpToDate({
   database,
   ...calendar
 }: TripsDependencies): Promise<void> {

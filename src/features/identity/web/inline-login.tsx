@@ -36,7 +36,7 @@ function beginWaiting(): Waiting {
  */
 export function InlineLogin({ member }: { member: string }) {
   const queryClient = useQueryClient();
-  /** `null` as long as nobody had to log in: it is loaded when somebody has to. */
+  /** `null` until a login is needed for the first time: the dialog is loaded then. */
   const [isOpen, setOpen] = useState<boolean | null>(null);
   const waiting = useRef<Waiting | null>(null);
 

@@ -78,47 +78,53 @@ function KeptCraft({ editing: { draft, errors, change }, kinds }: KeptCraftProps
   const sent = keptOf(draft).map(({ itemId }) => itemId);
   return (
     <>
-      <Field
-        id={fieldId('keepHours')}
+      <NumberField
+        path="keepHours"
         label={m.trip_keep_hours()}
         hint={m.trip_keep_hint()}
-        error={errors.get('keepHours')}
+        errors={errors}
+        value={draft.keepHours}
+        onType={(typed) => change('keepHours', typed)}
         className="sm:col-span-2"
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            inputMode="numeric"
-            autoComplete="off"
-            className="max-w-32 tabular-nums"
-            value={draft.keepHours}
-            onChange={({ target }) => change('keepHours', target.value)}
-          />
-        )}
-      </Field>
+      />
       {draft.keepHours.trim() !== '' &&
-        kinds.map(({ itemId, title }) => {
-          const path = sent.includes(itemId) ? `kept.${sent.indexOf(itemId)}.quantity` : `kept.${itemId}`;
-          return (
-            <Field
-              key={itemId}
-              id={fieldId(path)}
-              label={m.trip_kept_of({ craft: title || itemId })}
-              error={errors.get(path)}
-            >
-              {(control) => (
-                <TextInput
-                  {...control}
-                  inputMode="numeric"
-                  autoComplete="off"
-                  className="max-w-32 tabular-nums"
-                  value={draft.kept[itemId] ?? ''}
-                  onChange={({ target }) => change('kept', { ...draft.kept, [itemId]: target.value })}
-                />
-              )}
-            </Field>
-          );
-        })}
+        kinds.map(({ itemId, title }) => (
+          <NumberField
+            key={itemId}
+            path={sent.includes(itemId) ? `kept.${sent.indexOf(itemId)}.quantity` : `kept.${itemId}`}
+            label={m.trip_kept_of({ craft: title || itemId })}
+            errors={errors}
+            value={draft.kept[itemId] ?? ''}
+            onType={(typed) => change('kept', { ...draft.kept, [itemId]: typed })}
+          />
+        ))}
     </>
+  );
+}
+
+interface NumberFieldProps {
+  path: string;
+  label: string;
+  hint?: string;
+  errors: TripEditing['errors'];
+  value: string;
+  onType: (typed: string) => void;
+  className?: string;
+}
+
+function NumberField({ path, label, errors, value, onType, ...more }: NumberFieldProps) {
+  return (
+    <Field id={fieldId(path)} label={label} error={errors.get(path)} {...more}>
+      {(control) => (
+        <TextInput
+          {...control}
+          inputMode="numeric"
+          autoComplete="off"
+          className="max-w-32 tabular-nums"
+          value={value}
+          onChange={({ target }) => onType(target.value)}
+        />
+      )}
+    </Field>
   );
 }
