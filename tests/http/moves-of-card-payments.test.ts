@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { settlePayment } from '#features/payments/server/ledger/settle-payment.ts';
 import { refundPayments } from '#features/payments/server/payments.public.ts';
 import { sql } from '#platform/database/sql.ts';
 import { anotherDay, itemsText } from '../support/factories.ts';
@@ -38,6 +39,18 @@ test('a part goes back to the card by the gateway, and the booking stays paid', 
   expect((await site.read(orderId)).attempt).toBe('confirmed');
   const { body: back } = await moveTo(staff, await read(booking.id), { itemsBooked: kayak('1') });
   expect(back.dueCents).toBe(600);
+});
+
+test('where the payment was made anew, the part goes back again', async () => {
+  const { booking, orderId } = await payByCard();
+  await moveTo(staff, booking, { itemsBooked: kayak('1/2') }, { surplusWay: 'card' });
+  // The gateway had taken the first payment back, which nobody here had heard.
+  const second = { orderId, amountCents: 1400, reference: 'SECONDPAYMENT5' };
+  const settled = await settlePayment(site.app.payments, second, { isCertain: true });
+  expect(settled).toEqual({ kind: 'refunding' });
+  const { body: panel } = await staff.get(`/api/payment/attempts/${orderId}`);
+  expect(panel).toMatchObject({ state: 'confirmed', balanceCents: 1400, refundableCents: 800 });
+  expect(await read(booking.id)).toMatchObject({ status: 'paid', dueCents: 0 });
 });
 
 test('of several moves no more goes back than is left', async () => {

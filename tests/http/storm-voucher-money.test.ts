@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { settlePayment } from '#features/payments/server/ledger/settle-payment.ts';
 import { refundPayments } from '#features/payments/server/payments.public.ts';
 import { sql } from '#platform/database/sql.ts';
 import { aBookingRequest, anotherDay, itemsText } from '../support/factories.ts';
@@ -161,6 +162,23 @@ test('a payment that is restored after staff withdrew its voucher goes back with
   expect(await refundPayments(site.app.payments)).toBe(0);
   expect((await site.read(voucher.orderId)).attempt).toBe('confirmed');
   expect(await panelOf(voucher.orderId)).toMatchObject({ balanceCents: 1400, refundableCents: 0 });
+});
+
+test('where the payment was made anew, what had gone back of the withdrawn voucher goes back again', async () => {
+  const voucher = await voucherForMoney();
+  const { orderId } = voucher;
+  await withdraw(voucher);
+  expect((await giveBack(orderId, 400)).status).toBe(200);
+  // The gateway had taken the first payment back, which nobody here had heard.
+  const second = { orderId, amountCents: 1400, reference: 'SECONDPAYMENT4' };
+  const settled = await settlePayment(site.app.payments, second, { isCertain: true });
+  expect(settled).toEqual({ kind: 'refunding' });
+  expect(await panelOf(orderId)).toMatchObject({
+    state: 'confirmed',
+    balanceCents: 1400,
+    refundableCents: 1000,
+  });
+  while ((await refundPayments(site.app.payments)) > 0);
 });
 
 test('money by hand in the voucher keeps its worth when the card payment is reversed', async () => {

@@ -1,4 +1,5 @@
 import type { Transaction } from '#platform/database/database.ts';
+import { remainingCents } from '../../domain/card-money.ts';
 import { holdsMoney } from '../../domain/payment-attempt.ts';
 import { noNotice } from '../../domain/refund-notice.ts';
 import {
@@ -94,6 +95,7 @@ async function capture(
 ): Promise<Settlement> {
   const { bookingId, purpose, state } = attempt;
   // An order has one payment at a time: a new one shows that the former was taken back.
+  const countedCents = remainingCents(await createCardMoneyRepository(tx).lock(orderId));
   const takenBackCents = holdsMoney(state) ? await recordReversal(tx, attempt) : 0;
   const { amountCents, hereCents } = await recordPayment(payments, tx, attempt, reference);
   const paid: AttemptRecord = { ...attempt, providerReference: reference };
@@ -108,7 +110,7 @@ async function capture(
   if (state === 'confirmed') {
     await attempts.setState(orderId, 'confirmed');
     await payments.goods.restore(tx, orderId, amountCents);
-    return { kind: 'confirmed' };
+    return returnSurplus(payments, tx, paid, amountCents - countedCents);
   }
   if (purpose === 'voucher') return handOver(payments, tx, paid, amountCents);
   if (bookingId === null) {
@@ -132,6 +134,20 @@ async function capture(
   if (voucherCents >= amountCents) return { kind: 'confirmed' };
   const freeCents = amountCents - voucherCents;
   await returnRefused(payments, tx, { ...paid, bookingId }, { answer, amountCents: freeCents });
+  return { kind: 'refunding' };
+}
+
+/** A new payment takes the place of one of which some had gone back: as much of it goes back again. */
+async function returnSurplus(
+  payments: Payments,
+  tx: Transaction,
+  { bookingId, ...paid }: AttemptRecord,
+  amountCents: number,
+): Promise<Settlement> {
+  if (bookingId === null || amountCents <= 0) return { kind: 'confirmed' };
+  const isEnded = (await payments.payables.readerOf(tx, bookingId))?.isEnded ?? true;
+  const answer = isEnded ? 'nothing-left' : 'already-paid';
+  await returnRefused(payments, tx, { ...paid, bookingId }, { answer, amountCents });
   return { kind: 'refunding' };
 }
 
