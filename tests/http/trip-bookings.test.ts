@@ -245,6 +245,24 @@ test('craft are kept for a departure until its hour comes, and rentals get the o
   await rental(1);
 });
 
+test('where more is kept than there is, its guests get what is there, booked or moved', async () => {
+  const { id, date, tripId } = await planDeparture({ minutes: 60, trip: tandemTrip() });
+  await site.database.run(sql`
+    update slots set capacity = reserved + 1 where slot_date = ${date} and item_id = 'tandem-kayak'`);
+  const { status, body, text } = await book(id, aPair);
+  expect(status, text).toBe(201);
+  refused(await book(id, aPair), 409, 'bookings/sold-out');
+  await owner.patch(`/api/bookings/${body.id}/cancel`);
+  await keepUpToDate();
+
+  const other = await planDeparture({ tripId, minutes: 60 });
+  const { body: booking } = await book(other.id, aPair);
+  await owner.patch(`/api/bookings/${booking.id}/payment`, { paymentCompleted: true });
+  const wish = { bookingDate: date, timeSlot: '10:00-10:30', itemsBooked: undefined };
+  const moved = await moveTo(owner, booking, wish);
+  expect(moved.status, moved.text).toBe(200);
+});
+
 test('what a departure keeps goes with it, and follows its trip', async () => {
   const { id, date, tripId, departure } = await planDeparture({ minutes: 60, trip: tandemTrip() });
   const kept = async (day = date) =>

@@ -55,12 +55,12 @@ export function createAvailabilityRepository(executor: Executor) {
       const [itemIds, slotNumbers] = columns(needs);
       return executor.rows(sql<'availability.listLeft'>`
         select s.item_id, s.slot_no as slot_number,
-          greatest(0, s.capacity - s.out_of_service - s.reserved - s.kept + coalesce((
-            select k.quantity from kept_units k where k.departure_id = ${departureId}::uuid
-              and k.item_id = s.item_id and k.slot_date = s.slot_date and k.slot_no = s.slot_no), 0)) as quantity
+          greatest(0, s.capacity - s.out_of_service - s.reserved - s.kept + coalesce(k.quantity, 0)) as quantity
         from slots s
           join unnest((select ${itemIds}::text[]), (select ${slotNumbers}::smallint[])) as n (item_id, slot_no)
             using (item_id, slot_no)
+          left join kept_units k on k.departure_id = ${departureId}::uuid
+            and (k.item_id, k.slot_date, k.slot_no) = (s.item_id, s.slot_date, s.slot_no)
         where s.slot_date = ${date} and s.is_open`);
     },
 
@@ -76,24 +76,29 @@ export function createAvailabilityRepository(executor: Executor) {
     },
 
     /**
-     * Takes units of every wanted slot that has them; the caller undoes all where the count falls short.
+     * Takes units of every wanted slot that has them; the caller undoes all where the count falls short. More may be kept than
+     * there is, so what the departure still keeps itself is in nobody's way.
      * Locks first and in one order, so that two bookings which overlap wait for each other instead of deadlocking.
      * @returns how many slots gave their units.
      */
-    take: (date: LocalDate, needs: readonly SlotNeed[]) => {
+    take: (date: LocalDate, needs: readonly SlotNeed[], departureId: string | null = null) => {
       const [itemIds, slotNumbers, quantities] = columns(needs);
       return executor.run(sql<'availability.take'>`
         with needed as (
           select * from unnest((select ${itemIds}::text[]), (select ${slotNumbers}::smallint[]),
             (select ${quantities}::int[])) as n (item_id, slot_no, quantity)
         ), locked as (
-          select s.id, n.quantity from slots s join needed n using (item_id, slot_no)
+          select s.id, n.quantity, coalesce(k.quantity, 0) as own
+          from slots s join needed n using (item_id, slot_no)
+            left join kept_units k on k.departure_id = ${departureId}::uuid
+              and (k.item_id, k.slot_date, k.slot_no) = (s.item_id, s.slot_date, s.slot_no)
           where s.slot_date = ${date}
           order by s.item_id, s.slot_date, s.slot_no
           for no key update of s
         )
         update slots s set reserved = s.reserved + l.quantity, version = s.version + 1
-        from locked l where s.id = l.id and s.is_open and s.reserved + l.quantity <= s.capacity - s.out_of_service - s.kept`);
+        from locked l where s.id = l.id and s.is_open
+          and s.reserved + l.quantity <= s.capacity - s.out_of_service - s.kept + l.own`);
     },
 
     /** Writes down which booking holds what; also again, where it was given back. */
@@ -138,20 +143,24 @@ export function createAvailabilityRepository(executor: Executor) {
      * short.
      * @returns how many slots gave or got their units.
      */
-    exchange: (moved: readonly MovedUnits[]) =>
+    exchange: (moved: readonly MovedUnits[], departureId: string | null = null) =>
       executor.run(sql<'availability.exchange'>`
         with moved as (
           select * from unnest(${moved.map((m) => m.itemId)}::text[], ${moved.map((m) => m.date)}::date[],
             ${moved.map((m) => m.slotNumber)}::smallint[], ${moved.map((m) => m.more)}::int[])
             as m (item_id, slot_date, slot_no, more)
         ), locked as (
-          select s.id, m.more from slots s join moved m using (item_id, slot_date, slot_no)
+          select s.id, m.more, coalesce(k.quantity, 0) as own
+          from slots s join moved m using (item_id, slot_date, slot_no)
+            left join kept_units k on k.departure_id = ${departureId}::uuid
+              and (k.item_id, k.slot_date, k.slot_no) = (s.item_id, s.slot_date, s.slot_no)
           order by s.item_id, s.slot_date, s.slot_no
           for no key update of s
         )
         update slots s set reserved = s.reserved + l.more, version = s.version + 1
         from locked l where s.id = l.id
-          and (l.more <= 0 or s.is_open and s.reserved + l.more <= s.capacity - s.out_of_service - s.kept)`),
+          and (l.more <= 0 or s.is_open
+            and s.reserved + l.more <= s.capacity - s.out_of_service - s.kept + l.own)`),
 
     /** Writes down that a booking holds nothing any more but this; `createAllocations` adds what is missing. */
     releaseOthers: (bookingId: number, date: LocalDate, needs: readonly SlotNeed[]) => {

@@ -177,7 +177,7 @@ async function exchangeUnits(
     );
     await availability.giveUpKept(departureId, slots.date, taken);
   }
-  if ((await availability.exchange(moved)) < moved.length) return false;
+  if ((await availability.exchange(moved, departureId)) < moved.length) return false;
   await availability.releaseOthers(bookingId, slots.date, slots.needs);
   await availability.createAllocations(bookingId, slots.date, slots.needs);
   return true;

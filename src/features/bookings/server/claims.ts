@@ -79,7 +79,7 @@ export async function holdPlanned(tx: Transaction, hold: PlannedHold): Promise<n
   if (trip) await bookings.createSeats(created.id, trip.seats);
   const availability = createAvailabilityRepository(tx);
   if (trip) await availability.giveUpKept(trip.departureId, bookingDate, needs);
-  if ((await availability.take(bookingDate, needs)) < needs.length) return null;
+  if ((await availability.take(bookingDate, needs, trip?.departureId)) < needs.length) return null;
   await availability.createAllocations(created.id, bookingDate, needs);
   return created.id;
 }

@@ -139,7 +139,7 @@ async function writeBooking(
   const needsNoShare = isPaid || coversAll(claimed, needs);
   // In this order: the share is counted when the slots are locked.
   const [taken, overShare] = await Promise.all([
-    availability.take(bookingDate, needs),
+    availability.take(bookingDate, needs, departureId),
     needsNoShare ? null : checkSlotShare(tx, unpaidLimits, { ...plan, bookingDate, visitor }),
   ]);
   if (taken < needs.length) return tx.rollBack({ kind: 'overtaken' });

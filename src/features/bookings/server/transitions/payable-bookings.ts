@@ -114,7 +114,7 @@ export function createPayableBookings({ clock, timeZone }: Dependencies): Payabl
     const needs = withoutClosed(wanted, left);
     if (findShortage(needs, left)) return false;
     if (trip) await availability.giveUpKept(trip.departureId, bookingDate, needs);
-    await availability.take(bookingDate, needs);
+    await availability.take(bookingDate, needs, trip?.departureId);
     await availability.createAllocations(bookingId, bookingDate, needs);
     return true;
   }
