@@ -109,6 +109,8 @@ test.describe('a shift without a network', () => {
   test('200 taps on two devices, a reload and a new version: each tap counts once, what contradicts is decided by a tap', {
     tag: '@long',
   }, async ({ page, browser, site }) => {
+    // Two minutes and a half, most of them for rows that stay a while before the next tap.
+    test.setTimeout(480_000);
     await bookAll(page);
     await moveBookingsTo(site, { from: bookedFor, to: date });
     const earlier = await earlierBuild(site.origin);

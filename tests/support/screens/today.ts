@@ -35,8 +35,9 @@ async function tapAll(taps: Tap[]): Promise<void> {
   };
   for (const tap of taps) {
     if (tap[1] === '(open)') {
-      const opener = findOpener(tap);
-      if (opener?.ariaExpanded === 'false') opener.click();
+      let opener = findOpener(tap);
+      for (; !opener; opener = findOpener(tap)) await rest(5);
+      if (opener.ariaExpanded === 'false') opener.click();
       await rest(0);
       continue;
     }
