@@ -597,6 +597,26 @@ test('what leaves at another time than on the screen is not booked', async () =>
   refused(await book(other.id, {}, { startsAt: `${other.date} 10:00` }), 409, 'trips/departure-moved');
 });
 
+test('nobody is booked who will be younger than the trip allows, as far as ages are known', async () => {
+  const { id, date } = await planDeparture({ trip: { minAge: 12 } });
+  const family = { adults: 1, children: 1, craft: { 'tandem-kayak': 1 } };
+  const withChild = (dateOfBirth: string) => ({
+    paddlers: {
+      bookerPaddles: true,
+      others: [{ fullName: 'Ada Però', dateOfBirth, guardianName: 'Anna Però', guardianAgrees: true }],
+    },
+  });
+  const answer = await book(
+    id,
+    family,
+    withChild(addDays(`${Number(date.slice(0, 4)) - 12}${date.slice(4)}`, 1)),
+  );
+  refused(answer, 422, 'trips/too-young');
+  expect(answer.body.message).toContain('12');
+  const ofAge = await book(id, family, withChild(`${Number(date.slice(0, 4)) - 12}${date.slice(4)}`));
+  expect(ofAge.status, ofAge.text).toBe(201);
+});
+
 test('the people of a trip have the VAT rate of their trip, where it has one', async () => {
   const { id, tripId } = await planDeparture();
   const other = await planDeparture();

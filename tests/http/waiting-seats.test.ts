@@ -179,6 +179,9 @@ test('the first in line whose whole party fits is asked; nobody else gets what i
   expect(await offer(site)).toBe(1);
   expect(await recipients(date)).toEqual([two]);
   expect(await read(id)).toMatchObject({ left: 0, isOnSale: true });
+  // What is only offered is no party that staff wait for on the beach.
+  const { body: board } = await owner.get(`/api/admin/today?date=${date}`);
+  expect(board.bookings).toHaveLength(bookings.length - 1);
   expect((await bookAdults(visitor, id, 1)).body.code).toBe('trips/seats-sold');
   await letMailsLeave(site);
   await endHold(site, (await listOffers(site, date))[0]?.bookingId ?? 0);

@@ -22,6 +22,7 @@ export const guidedTripsErrors = {
   'trips/seats-below-sold': { status: 409, text: m.error_seats_below_sold },
   'trips/fares-changed': { status: 409, text: m.error_fares_changed },
   'trips/craft-missing': { status: 409, text: m.error_trip_craft },
+  'trips/too-young': { status: 422, text: m.error_trip_too_young },
   'trips/leaving-unnamed': { status: 409, text: m.error_leaving_unnamed },
   'trips/departure-called-off': { status: 409, text: m.error_departure_called_off },
   'trips/departure-told': { status: 409, text: m.error_departure_told },

@@ -141,5 +141,6 @@ export const bookDeparture = defineCall({
     'trips/seats-sold',
     'trips/fares-changed',
     'trips/craft-missing',
+    'trips/too-young',
   ],
 });

@@ -23,7 +23,7 @@ import type { Executor } from '#platform/database/database.ts';
 import { violatedConstraint } from '#platform/database/database-errors.ts';
 import type { BodyOf } from '#shared/api-call.ts';
 import { AppError } from '#shared/app-error.ts';
-import { businessMinute, businessToday, type LocalDate } from '#shared/business-calendar.ts';
+import { ageOn, businessMinute, businessToday, type LocalDate } from '#shared/business-calendar.ts';
 import type { Language } from '#shared/language.ts';
 import { type BookedDuration, slotStart, timeSlotText } from '#shared/rental-time.ts';
 import { decisionTime } from '../domain/decision-time.ts';
@@ -207,6 +207,7 @@ async function planSeats(
   const left = departure.seats - departure.taken + claimed;
   if (places > left) throw seatsSold(left);
   checkCraft(craft, departure, places);
+  checkAges(request, departure);
   return planSale(dependencies, request, basis, {
     ...{ bookingDate, startSlot, places, trip },
     items: craft.map((each) => ({ ...each, duration: tripDuration(departure.minutes), unitPriceCents: 0 })),
@@ -250,4 +251,16 @@ function checkCraft(
   const isKnown = craft.every(({ itemId }) => kinds.some((kind) => kind.itemId === itemId));
   const fits = takesCraft ? isCrewed(craft, kinds, people) : craft.length === 0;
   if (!isKnown || !fits) throw new AppError('trips/craft-missing');
+}
+
+/** Whoever is known to be younger than the owner allows on the day of the trip is refused; where nobody is asked, nobody is known. */
+function checkAges(
+  { dateOfBirth, paddlers }: Pick<Wish, 'dateOfBirth' | 'paddlers'>,
+  { date, minAge }: DepartureForSale,
+): void {
+  if (minAge === null || !paddlers) return;
+  const others = paddlers.others.flatMap((other) => other?.dateOfBirth ?? []);
+  const births = paddlers.bookerPaddles ? [dateOfBirth, ...others] : others;
+  if (births.some((birth) => ageOn(date, birth) < minAge))
+    throw new AppError('trips/too-young', { parameters: { age: minAge } });
 }

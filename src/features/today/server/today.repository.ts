@@ -91,7 +91,8 @@ export function createTodayRepository(executor: Executor) {
             from departures d where d.id = b.departure_id) as trip
         from bookings b
         where b.booking_date = ${date}
-          and not exists (select from queue_parties p where p.hold_id = b.id)
+          -- Who is offered what the waiting list or the queue holds has not booked it yet.
+          and b.source <> 'waiting_list' and not exists (select from queue_parties p where p.hold_id = b.id)
           and (b.state <> 'cancelled' or exists (select from rental_facts f where f.booking_id = b.id))
         order by b.start_slot, b.id`),
 
