@@ -144,6 +144,9 @@ const visitorPages = pagesOf([{ file: 'root.tsx' }, ...routes.filter((route) => 
 /** The parents of every page of staff, and the page that they begin with. */
 const firstOfStaff = staffPages.filter((page) => /staff-(?:area|shell)\.page|today\.page/.test(page));
 
+/** What every booking begins with. */
+const firstOfVisitors = visitorPages.filter((page) => /root\.tsx$|booking\.page/.test(page));
+
 type Context = Rolldown.ChunkingContext;
 
 /** Modules that these pages load later, each with all that it needs then. */
@@ -159,7 +162,8 @@ function laterRoots(pages: readonly string[], context: Context): Set<string> {
 /**
  * What staff's pages load, in a few files: a file for each module is a hundred requests before the first row, which keep a slow
  * phone busy for half a second. What only staff load is in two: what Today needs, and what several pages share. What visitors
- * load as well is together where the same of their pages need it, so that none of them loads more than it did.
+ * load as well is together where the same of their pages need it, so that none of them loads more than it did; what their later
+ * pages share with Today is one file of 4 kB, since fifteen small ones keep Today's first view waiting.
  */
 const staffFiles = {
   includeDependenciesRecursively: false,
@@ -182,8 +186,12 @@ const staffFiles = {
       const isOfFirst = needs.first.has(need);
       if (!isOfFirst && !isOfSeveral) return null;
       if (!needs.late.has(need)) return isOfFirst ? 'staff' : 'staff-shared';
-      const whose = needs.visitors.flatMap((found, root) => (found.has(need) ? [root] : [])).join(' ');
-      if (whose === '') return null;
+      const roots = needs.visitors.flatMap((found, root) => (found.has(need) ? [root] : []));
+      if (roots.length === 0) return null;
+      // Little, and nothing that a booking begins with. Styles stay with the pages that name them.
+      const isLater = roots.every((root) => !firstOfVisitors.includes(visitorPages[root] ?? ''));
+      if (isOfFirst && isLater && !id.endsWith('.css')) return 'common-later';
+      const whose = roots.join(' ');
       if (!numbers.has(whose)) numbers.set(whose, numbers.size + 1);
       return `${isOfFirst ? 'common' : 'common-shared'}-${numbers.get(whose)}`;
     };

@@ -38,7 +38,8 @@ export function createKeptCraftRepository(executor: Executor) {
 }
 
 /**
- * Keeps craft free for the departures that have seats left, as their trips say, and gives back what they keep no longer. Call with the hours locked, which come before slots.
+ * Keeps craft free for the departures that have seats left, as their trips say, and gives back what they keep no longer. Call
+ * with the hours locked, which come before slots.
  */
 export async function keepCraft(tx: Transaction, { clock, timeZone }: Calendar): Promise<void> {
   const kept = createKeptCraftRepository(tx);
@@ -49,7 +50,8 @@ export async function keepCraft(tx: Transaction, { clock, timeZone }: Calendar):
   await kept.deleteEmpty();
 }
 
-/** The same without an edit, because time has passed, guests have booked or cancelled, or a storm was called. */ export async function keepCraftUpToDate({
+/** The same without an edit, because time has passed, guests have booked or cancelled, or a storm was called. */
+export async function keepCraftUpToDate({
   database,
   ...calendar
 }: TripsDependencies): Promise<void> {
