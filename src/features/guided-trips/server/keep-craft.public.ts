@@ -51,10 +51,7 @@ export async function keepCraft(tx: Transaction, { clock, timeZone }: Calendar):
 }
 
 /** The same without an edit, because time has passed, guests have booked or cancelled, or a storm was called. */
-export async function keepCraftUpToDate({
-  database,
-  ...calendar
-}: TripsDependencies): Promise<void> {
+export async function keepCraftUpToDate({ database, ...calendar }: TripsDependencies): Promise<void> {
   const at = businessMinute(calendar.clock.now(), calendar.timeZone);
   if (!(await createKeptCraftRepository(database).areChanged(at))) return;
   await database.transaction(async (tx) => {
