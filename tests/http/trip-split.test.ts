@@ -192,6 +192,7 @@ test('who goes to another departure takes seats and craft there, at the price of
   const { id, date, tripId } = await planDeparture();
   const other = await planDeparture({ tripId });
   const booking = await unpaid(id);
+  await site.database.run(sql`update trip_fares set amount_cents = 9900 where trip_id = ${tripId}`);
   const made = await split(booking, {
     bookingDate: other.date,
     going: { ...two, craft: { 'single-kayak': 2 } },
@@ -231,6 +232,16 @@ test('on a later departure of the same day the boat that is given up is there fo
   const made = await split(booking, to);
   expect(made.status, made.text).toBe(201);
   expect((await read(later)).left).toBe(0);
+});
+
+test('who walks takes seats alone', async () => {
+  const { id } = await planDeparture({ trip: { craft: [] } });
+  const booking = await unpaid(id, { ...five, craft: {} });
+  const made = await split(booking, { going: { ...two, craft: {} }, craft: {} });
+  expect(made.status, made.text).toBe(201);
+  expect([made.body.totalCents, (await now(booking)).totalCents, (await read(id)).left]).toEqual([
+    ...[5550, 7600, 3],
+  ]);
 });
 
 test('by card the money of those who go goes back, once, however often it is pressed', async () => {

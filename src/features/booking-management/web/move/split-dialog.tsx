@@ -38,7 +38,7 @@ export function SplitDialog({ booking, onClose, onBack }: SplitDialogProps) {
   const named = useNamed(booking) ?? [];
   const { craft } = partyOf(trip, itemsBooked);
   const split = useSplitParty({ trip, craft, bookingDate, timeSlot });
-  const halves = halvesOf(split);
+  const halves = halvesOf(split, named.length);
   const draft = { bookingDate, timeSlot, items: null, party: halves?.rest ?? null };
   const preview = useQuery(movePreviewQuery(id, draft, halves !== null));
   const send = useSplitBooking(id);
@@ -74,11 +74,15 @@ export function SplitDialog({ booking, onClose, onBack }: SplitDialogProps) {
       </Button>
       <SplitFields booking={booking} trip={trip} named={named} split={split} />
       <div aria-live="polite" className="grid gap-3">
-        <WhatFollows
-          hint={split.plan?.going.count === 0 ? m.split_nobody() : null}
-          seen={seen}
-          error={preview.isFetching ? null : preview.error}
-        />
+        {split.plan?.going.count === 0 && <p className="text-sea-soft">{m.split_nobody()}</p>}
+        {halves && (
+          <WhatFollows
+            hint={null}
+            seen={seen}
+            error={preview.isFetching ? null : preview.error}
+            failed={m.split_failed()}
+          />
+        )}
         {seen && halves && (
           <Halves trip={trip} split={split} preview={seen} way={chosenWay} onChoose={setWay} />
         )}
@@ -92,11 +96,12 @@ export function SplitDialog({ booking, onClose, onBack }: SplitDialogProps) {
   );
 }
 
-/** What the calls take; `null` as long as nobody goes, or who goes does not fit. */
-function halvesOf({ plan, chosen }: SplitParty) {
+/** What the calls take; `null` as long as nobody goes, who goes does not fit, or nobody has said who of those who were named it is. */
+function halvesOf({ plan, chosen }: SplitParty, named: number) {
   if (!plan || plan.going.problem) return null;
   const { going, staying } = plan;
   const { bookingDate, timeSlot, leaving } = chosen;
+  if (named - staying.count > leaving.length) return null;
   const left = leaving.length > 0 ? { leaving: [...leaving] } : {};
   const seats = going.seats.map(({ fareId, quantity }) => ({ fareId, quantity }));
   return {

@@ -26,7 +26,7 @@ export function useSplitBooking(bookingId: number) {
     onSuccess: ({ id }) => {
       const booking = bookingReference(id);
       showToast({ title: m.split_done(), description: m.split_done_text({ booking }) });
-      void navigate(`/admin/booking?id=${id}`);
+      void navigate(`/admin/booking?id=${id}`, { replace: true });
     },
     onSettled: () => refresh(...keysOfBookingsAndUnits, paddlersQuery(bookingId).queryKey),
   });

@@ -8,13 +8,14 @@ interface WhatFollowsProps {
   hint: string | null;
   seen: MovePreview | null;
   error: Error | null;
+  failed?: string;
 }
 
-export function WhatFollows({ hint, seen, error }: WhatFollowsProps) {
+export function WhatFollows({ hint, seen, error, failed = m.move_price_failed() }: WhatFollowsProps) {
   if (hint) return <p className="text-sea-soft">{hint}</p>;
   if (error)
     return (
-      <Notice tone="error" title={m.move_price_failed()}>
+      <Notice tone="error" title={failed}>
         {describeForStaff(error)}
       </Notice>
     );
