@@ -7,6 +7,7 @@ import type { BookableDeparture, PartyChange } from '#features/guided-trips/trip
 import type { TripFields } from '#features/guided-trips/trips.contract.ts';
 import { refundPayments } from '#features/payments/server/payments.public.ts';
 import { sql } from '#platform/database/sql.ts';
+import { addDays } from '#shared/business-calendar.ts';
 import { countStatuses, makeBooking } from '../support/bookings.ts';
 import { aFact, anotherDay } from '../support/factories.ts';
 import { previewMove } from '../support/moves.ts';
@@ -385,6 +386,9 @@ test('what cannot be split is refused, and nothing is changed', async () => {
     409,
     'trips/departure-closed',
   );
+  await owner.put(`/api/admin/departures/${other.id}/called-off`, { reason: 'Wind', version: 2 });
+  const toCalledOff = { going: one, craft: { 'tandem-kayak': 2 }, bookingDate: other.date };
+  refused(await split(booking, toCalledOff), 409, 'trips/departure-closed');
   expect(await now(booking)).toMatchObject({ moves: 0, totalCents: 13_150 });
   // Its own departure may be closed: nobody comes who was not there.
   await owner.put(`/api/admin/departures/${id}/open`, closing);
@@ -392,7 +396,7 @@ test('what cannot be split is refused, and nothing is changed', async () => {
   expect(await countAll()).toEqual({ bookings: (before?.bookings ?? 0) + 1 });
 });
 
-test('what is held, handed out, cancelled or no trip is not split', async () => {
+test('what is held, handed out, cancelled, over or no trip is not split', async () => {
   const { id, date } = await planDeparture({ seats: 20 });
   const { booking: held } = await book(id, two);
   const one = { adults: 1, children: 0, craft: { 'single-kayak': 1 } };
@@ -402,6 +406,9 @@ test('what is held, handed out, cancelled or no trip is not split', async () => 
   await owner.patch(`/api/bookings/${cancelled.id}/cancel`);
   refused(await split(cancelled, wish), 409, 'bookings/already-cancelled');
   const out = await unpaid(id, two);
+  const over = await unpaid(id, two);
+  site.setNow(`${addDays(date, 1)}T08:00:00Z`);
+  refused(await split(over, wish), 422, 'bookings/move-to-past');
   site.setNow(`${date}T08:00:00Z`);
   const fact = { ...aFact(out.id), occurredAt: `${date}T07:59:00Z` };
   expect((await owner.post('/api/admin/today/facts', { facts: [fact] })).status).toBe(200);
