@@ -61,6 +61,7 @@ const callsOfBeachStaff = [
   'POST /api/bookings/:id/move',
   'POST /api/bookings/:id/notes',
   'POST /api/bookings/:id/payment/undo',
+  'POST /api/bookings/:id/split',
   'PUT /api/admin/craft-checks/:id',
   'PUT /api/admin/craft-defects/:id/mended',
   'PUT /api/admin/departures/:id/guide',

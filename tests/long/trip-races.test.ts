@@ -86,15 +86,17 @@ const putTrip = (fields: typeof trip, version: number): Call => ({
 const [fare] = trip.fares;
 const fareCents = fare?.amountCents ?? 0;
 
-/** One to four people, in tandems and a single. */
-function aParty() {
-  const people = 1 + random.below(4);
+/** In tandems and a single. */
+function partyOf(people: number) {
   const craft = [
     { itemId: 'tandem-kayak', quantity: Math.floor(people / 2) },
     { itemId: 'single-kayak', quantity: people % 2 },
   ].filter(({ quantity }) => quantity > 0);
   return { seats: [{ fareId: fare?.id, quantity: people }], craft, priceCents: people * fareCents };
 }
+
+/** One to four people. */
+const aParty = () => partyOf(1 + random.below(4));
 
 function bookSeats(): Call {
   const { craft, ...party } = aParty();
@@ -130,6 +132,29 @@ function changeParty({ id, moves, byCard }: Seen, slot: number): Call {
   const target = { bookingDate: date, timeSlot: timeSlotText(slot), party: JSON.stringify(party) };
   const body = { ...target, ...seen, ...(surplusCents > 0 && { surplusWay: 'card' }) };
   return { method: 'POST', path: `/api/bookings/${id}/move`, headers: scene.staff, body };
+}
+
+/** Some of a party get a booking of their own, half of the time where they are; who paid by card for more has the rest back there. */
+async function split(live: readonly Seen[]): Promise<Call> {
+  const [row] = await scene.sql.rows<{ id: number; seats: number; slot: number }>(`
+    select id::int as id, seats, start_slot::int as slot from bookings
+    where seats > 1 and state in ('pending', 'paid') order by random() limit 1`);
+  const one = live.find(({ id }) => id === row?.id);
+  if (!row || !one) return move(pick(live));
+  const going = 1 + random.below(row.seats - 1);
+  const { priceCents: otherTotalCents, ...party } = partyOf(going);
+  const { priceCents: newTotalCents, craft } = partyOf(row.seats - going);
+  const surplusCents = Math.max(0, one.byCard - newTotalCents);
+  const dueCents = Math.max(0, newTotalCents - one.byCard);
+  const slot = random.below(2) === 0 ? row.slot : pick([...starts, spareStart]);
+  const body = {
+    other: { ...party, bookingDate: date, timeSlot: timeSlotText(slot) },
+    craft,
+    ...{ version: one.moves, newTotalCents, dueCents, surplusCents, otherTotalCents },
+    ...(surplusCents > 0 && { surplusWay: 'card' }),
+  };
+  const headers = { ...scene.staff, 'idempotency-key': randomUUID() };
+  return { method: 'POST', path: `/api/bookings/${one.id}/split`, headers, body };
 }
 
 /** Calls off a departure with its guests, or lets one take place that was called off. */
@@ -192,12 +217,13 @@ test('two servers: no craft and no seat twice while rentals, trips, money and de
     const payments: Promise<unknown>[] = [];
     for (let n = 0; n < atOnce; n += 1) {
       const one = live.length > 0 ? pick(live) : null;
-      const kind = random.below(12);
+      const kind = random.below(14);
       if (!one || kind < 4) calls.push(bookSeats());
       else if (kind === 4) calls.push(bookKayak());
       else if (kind === 6) calls.push(await editDeparture());
       else if (kind === 7) calls.push(cancelByGuest(one, await tokenOf(one.id)));
       else if (kind === 5 || kind === 8) calls.push(await move(paidFor.length > 0 ? pick(paidFor) : one));
+      else if (kind === 10 || kind === 11) calls.push(await split(live));
       else if (kind === 9)
         calls.push({ method: 'PATCH', path: `/api/bookings/${one.id}/cancel`, headers: staff });
       else {
@@ -233,6 +259,7 @@ test('two servers: no craft and no seat twice while rentals, trips, money and de
     trips: number;
     rentals: number;
     moved: number;
+    split: number;
     calledOff: number;
     ended: number;
     full: number;
@@ -240,10 +267,11 @@ test('two servers: no craft and no seat twice while rentals, trips, money and de
     select count(*) filter (where departure_id is not null)::int as trips,
       count(*) filter (where departure_id is null)::int as rentals, count(*) filter (where state = 'cancelled')::int as ended,
       count(*) filter (where departure_id is not null and moves > 0)::int as moved,
+      count(*) filter (where source = 'phone')::int as split,
       (select count(*) from departures where taken = seats)::int as full,
       (select count(*) from storm_days)::int as "calledOff"
     from bookings`);
   expect(Math.min(sums?.trips ?? 0, sums?.rentals ?? 0, sums?.ended ?? 0)).toBeGreaterThan(actions / 60);
-  expect(Math.min(sums?.moved ?? 0, sums?.calledOff ?? 0)).toBeGreaterThan(0);
+  expect(Math.min(sums?.moved ?? 0, sums?.split ?? 0, sums?.calledOff ?? 0)).toBeGreaterThan(0);
   console.log(`${actions} actions, ${paid} paid by card`, sums, seen);
 });

@@ -5,12 +5,33 @@ import { inArea, inFile } from '../../scripts/mutants/mutation.ts';
 const locks = 'tests/postgres/statement-locks.test.ts';
 /** Use cases that meet in the middle. */
 const meetings = 'tests/postgres/interleavings.test.ts';
+const splits = 'tests/http/trip-split.test.ts';
 const items = 'tests/http/bookings-items.test.ts';
 const moves = 'tests/http/bookings-moves.test.ts';
 const overtaken = 'tests/postgres/overtaken-bookings.test.ts';
 
 export const races = inArea(
   'races',
+  inFile('moves.repository.ts', [`${locks} > moves.`], {
+    'a split locks its departures as they come': ['order by id for no key update`', 'for no key update`'],
+  }),
+  inFile('plan-split.ts', [splits], {
+    'what those who stay give up is not free for those who go': ['quantity: -more', 'quantity: 0'],
+    'a split does not ask who of those who were named goes': [
+      "if (leaving.length > countPeople(trip)) throw new AppError('trips/leaving-unnamed');",
+      '',
+    ],
+  }),
+  inFile('split-booking.ts', [splits], {
+    'a split costs something else than on the screen': [
+      "if (plan.other.totalCents !== request.otherTotalCents) throw new AppError('bookings/changed-meanwhile');",
+      '',
+    ],
+    'a key of another split gets its booking': [
+      "if (!earlier.requestHash.equals(wanted.requestHash)) throw new AppError('bookings/idempotency-conflict');",
+      '',
+    ],
+  }),
   inFile('availability.repository.ts', [`${locks} > availability.`], {
     'slots that are checked again are not locked': [
       'order by s.item_id, s.slot_date, s.slot_no for no key update of s`);',

@@ -100,10 +100,11 @@ test.each(Object.entries(rowLocks))('%s keeps others from its rows', async (_, {
   expect(await isLocked(rival, rows)).toBe(false);
 });
 
-test.each(Object.entries(orderedLocks))('%s locks from the first slot to the last', async (_, lock) => {
+test.each(Object.entries(orderedLocks))('%s locks from the first row to the last', async (_, lock) => {
   // The first is the last one of the table, so that the order is the statement's own.
+  const [, table] = /from (\w+)/.exec(lock.first) ?? [];
   await witness.query(
-    `update slots set version = version where id in (${lock.first.replace('from', 'id from')})`,
+    `update ${table} set version = version where id in (${lock.first.replace('from', 'id from')})`,
   );
   await rival.query('begin');
   expect(await isLocked(rival, lock.last)).toBe(false);

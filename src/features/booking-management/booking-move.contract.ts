@@ -78,16 +78,34 @@ export const previewMove = defineCall({
   errors: moveErrors,
 });
 
-const MoveRequest = Target.extend({
-  /** The sums of the preview; if one of them has changed since, nothing is moved. */
+/** The sums of the preview; if one of them has changed since, nothing is moved. */
+const Seen = {
   version: Version,
   newTotalCents: Cents,
   dueCents: Cents,
   surplusCents: Cents,
   /** What becomes of the surplus; left out where there is none. */
   surplusWay: z.enum(surplusWays).optional(),
-});
+};
+
+const MoveRequest = Target.extend(Seen);
 export type MoveRequest = z.infer<typeof MoveRequest>;
+
+const writeErrors = [
+  ...moveErrors,
+  'identity/owner-required',
+  'bookings/changed-meanwhile',
+  'bookings/surplus-undecided',
+  'bookings/busy',
+  'bookings/idempotency-conflict',
+] as const;
+
+const MoveHeaders = z.object({
+  'idempotency-key': z
+    .string()
+    .regex(/^[\x21-\x7e]{1,200}$/)
+    .optional(),
+});
 
 export const moveBooking = defineCall({
   method: 'POST',
@@ -95,21 +113,33 @@ export const moveBooking = defineCall({
   summary:
     'Move a booking to another day, time, items or units: takes the new units and gives the old ones back, or nothing',
   params: z.strictObject({ id: BigIdParameter }),
-  headers: z.object({
-    'idempotency-key': z
-      .string()
-      .regex(/^[\x21-\x7e]{1,200}$/)
-      .optional(),
-  }),
+  headers: MoveHeaders,
   body: MoveRequest,
   status: 200,
   response: Booking,
-  errors: [
-    ...moveErrors,
-    'identity/owner-required',
-    'bookings/changed-meanwhile',
-    'bookings/surplus-undecided',
-    'bookings/busy',
-    'bookings/idempotency-conflict',
-  ],
+  errors: writeErrors,
+});
+
+const SplitRequest = z.strictObject({
+  /** Who goes, in what, and to which departure of the trip; who of those who were named is among them. */
+  other: PartyChange.extend({ bookingDate: LocalDateField, timeSlot: TimeSlotField }),
+  /** What those who stay paddle. */
+  craft: PartyChange.shape.craft,
+  ...Seen,
+  /** What the new booking costs; if it is something else by now, nothing is split. */
+  otherTotalCents: Cents,
+});
+export type SplitRequest = z.infer<typeof SplitRequest>;
+
+export const splitBooking = defineCall({
+  method: 'POST',
+  path: '/api/bookings/:id/split',
+  summary:
+    'Split the party of a guided trip: some of its people get a booking of their own, which is answered; or nothing is done',
+  params: z.strictObject({ id: BigIdParameter }),
+  headers: MoveHeaders,
+  body: SplitRequest,
+  status: 201,
+  response: Booking,
+  errors: [...writeErrors, 'bookings/not-split'],
 });

@@ -37,6 +37,7 @@ export const bookingsErrors = {
   'bookings/still-out': { status: 409, text: m.error_still_out },
   'bookings/move-to-past': { status: 422, text: m.error_move_to_past },
   'bookings/not-moved': { status: 422, text: m.error_not_moved },
+  'bookings/not-split': { status: 422, text: m.error_not_split },
   'bookings/changed-meanwhile': { status: 409, text: m.error_changed_meanwhile },
   'bookings/surplus-undecided': { status: 422, text: m.error_surplus_undecided },
   'bookings/note-of-another': { status: 409, text: m.error_note_of_another },

@@ -227,6 +227,7 @@ export interface Statements {
   'email.correct': { values: [string | null | undefined, number | null | undefined]; row: Record<never, never> };
   'email.noteAnswer': { values: [boolean | null | undefined, number | null | undefined, string | null | undefined, boolean | null | undefined]; row: Record<never, never> };
   'email.setProblem': { values: ['refused' | 'reported' | null | undefined, number | null | undefined, string | null | undefined]; row: Record<never, never> };
+  'evidence.copyPaddlers': { values: [number, number | null | undefined, readonly number[] | null | undefined]; row: Record<never, never> };
   'evidence.findHandOut': { values: [number | null | undefined]; row: { version: number; language: 'EN' | 'IT' | 'PL' | null; people: number | null; jackets: unknown; loads: unknown; issues: unknown; reason: string | null; lines: unknown; occurredAt: Date; staff: string | null } };
   'evidence.findWeather': { values: [number | null | undefined]; row: { weatherRule: string | null; weatherVerdict: string | null; handOutVerdict: string | null } };
   'evidence.listAccepted': { values: [number | null | undefined]; row: { documentType: string; filename: string; contentType: string; content: Buffer; version: number | null; sha256: Buffer; language: string; acceptedAt: Date; typedName: string | null; networkAddress: string | null; userAgent: string | null } };
@@ -322,6 +323,7 @@ export interface Statements {
   'moves.deleteLines': { values: [number | null | undefined]; row: Record<never, never> };
   'moves.deleteSeats': { values: [number | null | undefined]; row: Record<never, never> };
   'moves.findByKey': { values: [string | null | undefined]; row: { bookingId: number; requestHash: Buffer } };
+  'moves.lockDepartures': { values: [readonly string[] | null | undefined]; row: Record<never, never> };
   'moves.setPlace': { values: [string, number, string | null | undefined, number | null | undefined, number, number, number, number | null | undefined]; row: Record<never, never> };
   'new-booking-mails.add': { values: [number, string]; row: Record<never, never> };
   'new-booking-mails.putOff': { values: [number | null | undefined]; row: Record<never, never> };

@@ -1,6 +1,7 @@
 import { createAvailabilityRepository } from '#features/availability/server/availability.public.ts';
 import { createSlotMaintenanceRepository } from '#features/availability/server/slot-maintenance.repository.ts';
 import { createSlotUpdatesRepository } from '#features/availability/server/slot-updates.repository.ts';
+import { createMovesRepository } from '#features/booking-management/server/moves.repository.ts';
 import { createBookingsRepository } from '#features/bookings/server/bookings.repository.ts';
 import {
   createDraftsRepository,
@@ -30,7 +31,7 @@ import { createOffersRepository } from '#features/waiting-list/server/offers.rep
 import { createWaitingRepository } from '#features/waiting-list/server/waiting.repository.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { sql } from '#platform/database/sql.ts';
-import { departureId, lockedDate, needs, orderIds } from './scene.ts';
+import { departureId, laterDepartureId, lockedDate, needs, orderIds } from './scene.ts';
 
 interface RowLock {
   run(tx: Transaction): Promise<unknown>;
@@ -243,6 +244,12 @@ export const orderedLocks: Record<string, OrderedLock> = {
     without: ['indexscan', 'bitmapscan', 'nestloop', 'mergejoin'],
     first: slot('single-kayak'),
     last: slot('tandem-kayak'),
+  },
+  'moves.lockDepartures': {
+    run: (tx) => createMovesRepository(tx).lockDepartures([laterDepartureId, departureId]),
+    without: ['indexscan', 'bitmapscan', 'nestloop', 'mergejoin'],
+    first: `select from departures where id = '${departureId}'`,
+    last: `select from departures where id = '${laterDepartureId}'`,
   },
   'slot-maintenance.setDayCapacity': {
     run: (tx) => createSlotMaintenanceRepository(tx).setDayCapacity('sup', lockedDate, 5),

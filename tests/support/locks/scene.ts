@@ -11,6 +11,7 @@ export const needs = ['tandem-kayak', 'single-kayak'].map((itemId) => ({
 }));
 
 export const departureId = '00000000-0000-4000-8000-000000000001';
+export const laterDepartureId = '00000000-0000-4000-8000-000000000002';
 export const orderIds = ['AAAAAAAAAAAAAAAAAAAA', 'BBBBBBBBBBBBBBBBBBBB'] as const;
 export const store = { sid: '000000000000010', mode: 'test' } as const;
 
@@ -63,7 +64,8 @@ export async function fillScene(database: Database): Promise<void> {
     insert into trips (id, minutes, seats, fewest, position) values (${departureId}, 60, 8, 1, 1)`);
   await database.run(sql`
     insert into departures (id, trip_id, starts_on, start_slot, minutes, seats, fewest)
-    values (${departureId}, ${departureId}, ${lockedDate}, 4, 60, 8, 1)`);
+    values (${departureId}, ${departureId}, ${lockedDate}, 4, 60, 8, 1),
+      (${laterDepartureId}, ${departureId}, ${lockedDate}, 8, 60, 8, 1)`);
   await database.run(sql`
     insert into kept_units (departure_id, item_id, slot_date, slot_no, quantity)
     select ${departureId}::uuid, item_id, ${lockedDate}, 4, 1 from unnest(array['single-kayak', 'tandem-kayak']) as i (item_id)`);

@@ -13,6 +13,25 @@ async function fullDeparture(staff: TestClient, tripId: string): Promise<string>
   return id;
 }
 
+/** Two adults, one of whom gets a booking of their own. */
+async function toSplit(staff: TestClient, departure: string) {
+  const { body: booking } = await bookAdults(staff, departure.split('/').at(-1) ?? '', 2);
+  await staff.post(`/api/bookings/${booking.id}/pay-at-beach`);
+  const { bookingDate, timeSlot, totalCents, trip } = booking;
+  const craft = [{ itemId: 'single-kayak', quantity: 1 }];
+  const seats = [{ fareId: trip.people[0].fareId, quantity: 1 }];
+  const half = totalCents / 2;
+  return {
+    method: 'POST',
+    url: `/api/bookings/${booking.id}/split`,
+    body: {
+      other: { seats, craft, bookingDate, timeSlot },
+      craft,
+      ...{ version: 0, newTotalCents: half, dueCents: half, surplusCents: 0, otherTotalCents: half },
+    },
+  } as const;
+}
+
 /** A trip with departures and a rule of the next year, so that no other departure is made. */
 export async function prepareTripCalls(staff: TestClient) {
   const trip = aTrip();
@@ -31,6 +50,7 @@ export async function prepareTripCalls(staff: TestClient) {
   await staff.put(`/api/admin/departure-rules/${rule}`, aRule);
   const [fare] = trip.fares;
   return {
+    'POST /api/bookings/:id/split': await toSplit(staff, await departureOn('2027-07-20')),
     'POST /api/departures/:id/bookings': {
       method: 'POST',
       url: `/api/departures/${(await departureOn('2027-07-22')).split('/').at(-1)}/bookings`,

@@ -46,6 +46,7 @@ export const callsWithBody = [
   'PUT /api/admin/place-plan',
   'PATCH /api/bookings/:id/payment',
   'POST /api/bookings/:id/move',
+  'POST /api/bookings/:id/split',
   'POST /api/bookings/:id/notes',
   'PUT /api/bookings/:id/email',
   'PUT /api/bookings/:id/email-report',

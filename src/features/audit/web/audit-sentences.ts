@@ -62,6 +62,7 @@ const sentences: Record<string, (facts: Facts) => string> = {
   'POST /api/admin/overdue/steps': (facts) => m.audit_say_overdue(facts),
   'PATCH /api/bookings/:id/cancel': (facts) => m.audit_say_cancel(facts),
   'POST /api/bookings/:id/move': (facts) => m.audit_say_move(facts),
+  'POST /api/bookings/:id/split': (facts) => m.audit_say_split(facts),
   'POST /api/bookings/:id/notes': (facts) => m.audit_say_note(facts),
   'PUT /api/bookings/:id/email': (facts) => m.audit_say_email_corrected(facts),
   'PUT /api/bookings/:id/email-report': (facts) => m.audit_say_email_reported(facts),

@@ -6,6 +6,7 @@ export { bookingWindow, earliestStart } from '../domain/booking-window.ts';
 export {
   findShortage,
   type HeldUnits,
+  type MovedUnits,
   movedUnits,
   type Shortage,
   type SlotNeed,

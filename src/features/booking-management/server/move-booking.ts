@@ -1,6 +1,9 @@
 import {
   createAvailabilityRepository,
+  type HeldUnits,
+  type MovedUnits,
   movedUnits,
+  type SlotNeed,
 } from '#features/availability/server/availability.public.ts';
 import { isPaidByVoucher } from '#features/bookings/domain/prices.public.ts';
 import type { PublishBookingEvent } from '#features/bookings/server/bookings.public.ts';
@@ -19,6 +22,7 @@ import { refundPart } from '#features/payments/server/payments.public.ts';
 import { reduceSpending } from '#features/vouchers/server/vouchers.public.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { AppError, isRefusal } from '#shared/app-error.ts';
+import type { LocalDate } from '#shared/business-calendar.ts';
 import type { Language } from '#shared/language.ts';
 import type { MoveRequest } from '../booking-move.contract.ts';
 import { createMovesRepository } from './moves.repository.ts';
@@ -87,15 +91,20 @@ async function move(dependencies: MoveDependencies, wanted: MoveInput): Promise<
     const plan = await planMove(database, dependencies, wish);
     assertAsSeen(plan, request);
     const booking = await database
-      .transaction((tx) => writeMove(tx, dependencies, plan, wanted))
+      .transaction(async (tx) => {
+        await writeMove(tx, dependencies, plan, wanted);
+        return (await exchangeUnits(tx, unitsOf(plan))) ? getBooking(tx, id) : tx.rollBack(null);
+      })
       .catch(unlessOutrun);
     if (booking) return booking;
   }
   throw new AppError('bookings/busy');
 }
 
+type Seen = Pick<MoveRequest, 'newTotalCents' | 'dueCents' | 'surplusCents' | 'surplusWay'>;
+
 /** Nothing is moved for another price than the one on the screen. */
-function assertAsSeen({ totalCents, money, surplusWays }: MovePlan, seen: MoveRequest): void {
+export function assertAsSeen({ totalCents, money, surplusWays }: MovePlan, seen: Seen): void {
   const { dueCents, surplusCents } = money;
   const isAsSeen =
     totalCents === seen.newTotalCents && dueCents === seen.dueCents && surplusCents === seen.surplusCents;
@@ -105,17 +114,21 @@ function assertAsSeen({ totalCents, money, surplusWays }: MovePlan, seen: MoveRe
   if (!isDecided) throw new AppError('bookings/surplus-undecided');
 }
 
+interface WrittenMove extends Omit<MoveInput, 'request' | 'language'> {
+  request: Pick<MoveRequest, 'surplusWay' | 'party'>;
+}
+
 /**
+ * Everything but the units, so that the slots are not locked while mails are written: `exchangeUnits` comes after it.
  * Lock order: booking, departure, order of a card payment, voucher, slots.
- * @returns `null` where others were faster; nothing is written then.
  */
-async function writeMove(
+export async function writeMove(
   tx: Transaction,
   { announce, day, clock, timeZone }: MoveDependencies,
   plan: MovePlan,
-  { id, request, idempotencyKey, requestHash, staffId, asGuest }: MoveInput,
-): Promise<BookingRecord | null> {
-  const { booking: from, bookingDate, startSlot, items, needs, money } = plan;
+  { id, request, idempotencyKey, requestHash, staffId, asGuest }: WrittenMove,
+): Promise<void> {
+  const { booking: from, bookingDate, startSlot, items, money } = plan;
   const { trip, totalCents, discountCents } = plan;
   const locked = await lockBooking(tx, id);
   assertUnchanged(locked, from);
@@ -146,12 +159,9 @@ async function writeMove(
   const ending = endingBy(allowed && !allowed.isCalledOff ? 'guest' : 'business', { clock, timeZone });
   const toVoucher = voucherId === null ? null : await reduceSpending(tx, { voucherId, ...spending }, ending);
   if (from.state !== 'paid' && isPaidByVoucher(to)) await bookings.setPaid(id);
-  // Before the units, so that the slots are not locked while mails are written.
   const former = { bookingDate: from.bookingDate, startSlot: from.startSlot };
   const made = { ...former, dueCents, surplusCents, surplusWay, keptCents, toVoucher };
   await announce(tx, { kind: 'booking-moved', bookingId: id, move: made });
-  const isMoved = await exchangeUnits(tx, id, { date: bookingDate, needs, departureId: trip?.departureId });
-  return isMoved ? getBooking(tx, id) : tx.rollBack(null);
 }
 
 /** Under the lock nothing else can change any more. */
@@ -162,23 +172,55 @@ function assertUnchanged(locked: LockedBooking, read: BookingRecord): void {
   if (!isSame) throw new AppError('bookings/changed-meanwhile');
 }
 
-/** @returns whether all units were there; otherwise the transaction has to be undone. */
-async function exchangeUnits(
-  tx: Transaction,
-  bookingId: number,
-  { departureId, ...slots }: Parameters<typeof movedUnits>[1] & { departureId: string | undefined },
-): Promise<boolean> {
+/** What a booking holds from now on. */
+export interface Units {
+  bookingId: number;
+  date: LocalDate;
+  needs: SlotNeed[];
+  departureId: string | undefined;
+}
+
+export function unitsOf({ booking, bookingDate, needs, trip }: MovePlan): Units {
+  return { bookingId: booking.id, date: bookingDate, needs, departureId: trip?.departureId };
+}
+
+/**
+ * @param made a booking that is made of a part of it
+ * @returns whether all units were there; otherwise the transaction has to be undone.
+ */
+export async function exchangeUnits(tx: Transaction, kept: Units, made?: Units): Promise<boolean> {
   const availability = createAvailabilityRepository(tx);
-  const moved = movedUnits(await availability.listHeld(bookingId), slots);
-  if (departureId) {
-    await availability.lock(moved);
-    const taken = moved.flatMap(({ date, more, ...slot }) =>
-      date === slots.date && more > 0 ? [{ ...slot, quantity: more }] : [],
-    );
-    await availability.giveUpKept(departureId, slots.date, taken);
+  const exchanges = listExchanges(await availability.listHeld(kept.bookingId), kept, made);
+  // All of them in one order, before the first is exchanged.
+  if (made || kept.departureId) await availability.lock(exchanges.flatMap(({ moved }) => moved));
+  for (const { moved, departureId, date } of exchanges) {
+    if (departureId) {
+      const taken = moved.flatMap(({ date: day, more, ...slot }) =>
+        day === date && more > 0 ? [{ ...slot, quantity: more }] : [],
+      );
+      await availability.giveUpKept(departureId, date, taken);
+    }
+    if ((await availability.exchange(moved, departureId)) < moved.length) return false;
   }
-  if ((await availability.exchange(moved, departureId)) < moved.length) return false;
-  await availability.releaseOthers(bookingId, slots.date, slots.needs);
-  await availability.createAllocations(bookingId, slots.date, slots.needs);
+  await availability.releaseOthers(kept.bookingId, kept.date, kept.needs);
+  for (const { bookingId, date, needs } of made ? [kept, made] : [kept])
+    await availability.createAllocations(bookingId, date, needs);
   return true;
+}
+
+interface Exchange extends Pick<Units, 'date' | 'departureId'> {
+  moved: MovedUnits[];
+}
+
+/** What is given back comes first. Of one departure only the difference counts: it keeps as much for its guests as before. */
+function listExchanges(held: readonly HeldUnits[], kept: Units, made?: Units): Exchange[] {
+  const { date, departureId } = kept;
+  if (!made) return [{ date, departureId, moved: movedUnits(held, kept) }];
+  if (made.departureId !== departureId)
+    return [
+      { date, departureId, moved: movedUnits(held, kept) },
+      { date: made.date, departureId: made.departureId, moved: movedUnits([], made) },
+    ];
+  const needs = [...kept.needs, ...made.needs];
+  return [{ date, departureId, moved: movedUnits(held, { date, needs }) }];
 }

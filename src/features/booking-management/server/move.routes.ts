@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SurplusWay } from '#features/bookings/domain/settle-move.public.ts';
-import { toBooking } from '#features/bookings/server/bookings.public.ts';
+import { hashRequest, toBooking } from '#features/bookings/server/bookings.public.ts';
 import { apiRoute } from '#platform/http/api-route.ts';
 import { requestLanguage } from '#platform/http/request-language.ts';
 import { AppError } from '#shared/app-error.ts';
 import * as contract from '../booking-move.contract.ts';
 import { type MoveDependencies, moveBooking } from './move-booking.ts';
 import { planMove } from './plan-move.ts';
+import { splitBooking } from './split-booking.ts';
 
 export function registerMoveRoutes(app: FastifyInstance, dependencies: MoveDependencies): void {
   const { database } = dependencies;
@@ -33,19 +33,46 @@ export function registerMoveRoutes(app: FastifyInstance, dependencies: MoveDepen
   });
 
   apiRoute(app, contract.moveBooking, { permission: 'staff' }, async ({ params, body, headers, request }) => {
-    if (body.surplusWay && !mayChoose(request, body.surplusWay))
-      throw new AppError('identity/owner-required');
+    assertMayChoose(request, body.surplusWay);
     return toBooking(
       await moveBooking(dependencies, {
         id: params.id,
         request: body,
         idempotencyKey: headers['idempotency-key'] ?? null,
-        requestHash: createHash('sha256').update(JSON.stringify(body)).digest(),
+        requestHash: hashRequest(body),
         staffId: request.staff?.id ?? null,
         language: requestLanguage(request),
       }),
     );
   });
+
+  registerSplitRoute(app, dependencies);
+}
+
+function registerSplitRoute(app: FastifyInstance, dependencies: MoveDependencies): void {
+  apiRoute(
+    app,
+    contract.splitBooking,
+    { permission: 'staff' },
+    async ({ params, body, headers, request }) => {
+      assertMayChoose(request, body.surplusWay);
+      return toBooking(
+        await splitBooking(dependencies, {
+          id: params.id,
+          request: body,
+          idempotencyKey: headers['idempotency-key'] ?? null,
+          // The booking that is made is found by it: it also says which one was split.
+          requestHash: hashRequest({ split: params.id, ...body }),
+          staffId: request.staff?.id ?? null,
+          language: requestLanguage(request),
+        }),
+      );
+    },
+  );
+}
+
+function assertMayChoose(request: FastifyRequest, way: SurplusWay | undefined): void {
+  if (way && !mayChoose(request, way)) throw new AppError('identity/owner-required');
 }
 
 /** Only owners give money back. */

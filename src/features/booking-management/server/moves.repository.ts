@@ -46,6 +46,11 @@ export function createMovesRepository(executor: Executor) {
           ${move.surplusCents}, ${move.surplusWay}, ${move.keptCents})
         on conflict (idempotency_key) do nothing`),
 
+    /** In the order in which seats are counted, so that two who split between the same departures wait for each other. */
+    lockDepartures: (ids: readonly string[]) =>
+      executor.run(sql<'moves.lockDepartures'>`
+        select from departures where id = any(${ids}::uuid[]) order by id for no key update`),
+
     /** Puts the booking there; `createLines` and `createSeats` write what it has now. */
     setPlace: (
       id: number,

@@ -1,6 +1,7 @@
 import {
   createAvailabilityRepository,
   findShortage,
+  type HeldUnits,
   type SlotNeed,
   slotNeeds,
   tripNeeds,
@@ -78,10 +79,10 @@ export interface MovePlan {
   belowMinimum: MovePreview['belowMinimum'];
 }
 
-interface Priced {
+interface Priced<Trip = BookedTrip | null> {
   items: PricedItem[];
   titleOf: (itemId: string) => string;
-  trip: BookedTrip | null;
+  trip: Trip;
   priceCents: number;
 }
 
@@ -129,12 +130,10 @@ export async function planMove(
   if (trip && target.party)
     await assertLeavingNamed(executor, id, { ...target.party, people: countPeople(trip) });
   if (isSame(booking, { bookingDate, startSlot, items, trip })) throw new AppError('bookings/not-moved');
-  const { open, closure } = openingOn(await createOpeningHoursRepository(executor).find(), bookingDate);
-  if (!open)
-    throw new AppError('bookings/day-closed', { parameters: { reason: closure?.reason[language] ?? '' } });
-  checkClosing(items, { startSlot, closing: open.until, titleOf });
-  const wanted = trip ? tripNeeds(items, startSlot, trip.turnaround) : slotNeeds(items, startSlot);
-  const needs = await checkFree(executor, { id, bookingDate, wanted, trip, titleOf });
+  const own = await createAvailabilityRepository(executor).listHeld(id);
+  const needs = await checkUnits(executor, {
+    ...{ bookingDate, startSlot, items, trip, titleOf, own, language },
+  });
   const { totalCents, discountCents } = keepDiscount(booking, priceCents);
   const money = settleMove(booking, totalCents, asGuest?.keptOf);
   const isCovered = isPaidByVoucher({ totalCents, discountCents });
@@ -186,11 +185,11 @@ interface PartyTarget extends Omit<MoveTarget, 'timeSlot'>, Omit<PlanDependencie
 }
 
 /** The party of a trip after the move. People pay what they paid when they were booked; the craft of a trip cost nothing. */
-async function priceParty(
+export async function priceParty(
   executor: Executor,
   booked: { trip: BookedTrip; items: readonly PricedItem[] },
   { bookingDate, party, ...wish }: PartyTarget,
-): Promise<Priced> {
+): Promise<Priced<BookedTrip>> {
   const planned = await planParty(executor, {
     ...{ trip: booked.trip, craft: booked.items, change: party, date: bookingDate },
     ...wish,
@@ -256,25 +255,26 @@ async function assertLeavingNamed(
   if (!isKnown || staying.length > people) throw new AppError('trips/leaving-unnamed');
 }
 
-interface Wish {
-  id: number;
+interface Wanted extends Pick<Priced, 'items' | 'trip' | 'titleOf'> {
   bookingDate: LocalDate;
-  wanted: readonly SlotNeed[];
-  trip: BookedTrip | null;
-  titleOf: (itemId: string) => string;
+  startSlot: number;
+  /** What is free for nobody else. */
+  own: readonly Omit<HeldUnits, 'isTurnaround'>[];
+  language: Language;
 }
 
-/** What the booking holds itself, or its departure keeps, counts as free for it. @returns what is to be taken */
-async function checkFree(
-  executor: Executor,
-  { id, bookingDate, wanted, trip, titleOf }: Wish,
-): Promise<SlotNeed[]> {
-  const availability = createAvailabilityRepository(executor);
-  const held = await availability.listHeld(id);
-  const left = await availability.listLeft(bookingDate, wanted, trip?.departureId);
-  const needs = withoutClosed(wanted, left);
+/** What a booking has of its own, or its departure keeps, counts as free for it. @returns what is to be taken */
+export async function checkUnits(executor: Executor, wanted: Wanted): Promise<SlotNeed[]> {
+  const { bookingDate, startSlot, items, trip, titleOf, own, language } = wanted;
+  const { open, closure } = openingOn(await createOpeningHoursRepository(executor).find(), bookingDate);
+  if (!open)
+    throw new AppError('bookings/day-closed', { parameters: { reason: closure?.reason[language] ?? '' } });
+  checkClosing(items, { startSlot, closing: open.until, titleOf });
+  const needed = trip ? tripNeeds(items, startSlot, trip.turnaround) : slotNeeds(items, startSlot);
+  const left = await createAvailabilityRepository(executor).listLeft(bookingDate, needed, trip?.departureId);
+  const needs = withoutClosed(needed, left);
   const ownUnits = ({ itemId, slotNumber }: SlotNeed) =>
-    held.find((unit) => unit.date === bookingDate && unit.itemId === itemId && unit.slotNumber === slotNumber)
+    own.find((unit) => unit.date === bookingDate && unit.itemId === itemId && unit.slotNumber === slotNumber)
       ?.quantity ?? 0;
   const free = left.map((slot) => ({ ...slot, quantity: slot.quantity + ownUnits(slot) }));
   const shortage = findShortage(needs, free);

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { Booking } from '#features/bookings/bookings.contract.ts';
 import { tripDuration } from '#features/bookings/domain/trip-of-booking.public.ts';
 import { m } from '#i18n/generated/messages.js';
@@ -10,6 +11,7 @@ import { LoadFailure } from '#web/failure/load-failure.tsx';
 import { longDate } from '#web/format/dates.ts';
 import { timeRange } from '#web/format/rental-times.ts';
 import { useSite } from '#web/site/site.ts';
+import type { OtherDeparture } from '../trip-booking.contract.ts';
 
 interface DepartureTime {
   bookingDate: LocalDate;
@@ -18,13 +20,22 @@ interface DepartureTime {
 
 interface OtherDeparturesProps {
   trip: NonNullable<Booking['trip']>;
+  /** How many of the party go; all of them where it is absent. */
+  people?: number;
+  /** Where they can also stay; absent where they go elsewhere. */
+  own?: DepartureTime;
   chosen: DepartureTime | null;
-  onChoose: (time: DepartureTime) => void;
+  onChoose: (time: DepartureTime, departureId: string) => void;
 }
 
 /** Where the party of a trip can go instead: the departures that have a place for everybody. */
-export function OtherDepartures({ trip, chosen, onChoose }: OtherDeparturesProps) {
-  const { language } = useSite();
+export function OtherDepartures({
+  trip,
+  people = countAll(trip),
+  own,
+  chosen,
+  onChoose,
+}: OtherDeparturesProps) {
   const { departureId: id } = trip;
   const others = useQuery({
     queryKey: ['departures', id, 'others'],
@@ -33,33 +44,69 @@ export function OtherDepartures({ trip, chosen, onChoose }: OtherDeparturesProps
   });
   if (others.isPending) return <Spinner label={m.trip_move_loading()} />;
   if (others.isError) return <LoadFailure title={m.trip_move_failed()} query={others} />;
-  const people = trip.people.reduce((sum, { quantity }) => sum + quantity, 0);
   const withRoom = others.data.filter(({ left }) => left >= people);
   if (withRoom.length === 0) return <p>{m.trip_move_none({ count: people })}</p>;
   return (
     <fieldset className="grid gap-2">
-      <legend className="mb-1 font-semibold">{m.trip_move_departures()}</legend>
-      {withRoom.map(({ id: each, date, timeSlot, minutes, left }) => {
-        const isChosen = chosen?.bookingDate === date && chosen.timeSlot === timeSlot;
+      <legend className="mb-1 font-semibold">{own ? m.split_departures() : m.trip_move_departures()}</legend>
+      {own && (
+        <DepartureButton isChosen={isAt(chosen, own)} onChoose={() => onChoose(own, id)}>
+          <span className="font-semibold">{m.split_same_departure()}</span>
+        </DepartureButton>
+      )}
+      {withRoom.map((other) => {
+        const time = { bookingDate: other.date, timeSlot: other.timeSlot };
         return (
-          <button
-            key={each}
-            type="button"
-            aria-pressed={isChosen}
-            onClick={() => onChoose({ bookingDate: date, timeSlot })}
-            className={classNames(
-              'flex min-h-12 flex-wrap items-center justify-between gap-x-4 rounded-md border px-3 py-2 text-left',
-              isChosen ? 'border-sea bg-sea text-white' : 'border-edge bg-white hover:border-sea',
-            )}
+          <DepartureButton
+            key={other.id}
+            isChosen={isAt(chosen, time)}
+            onChoose={() => onChoose(time, other.id)}
           >
-            <span className="font-semibold">
-              <span className="inline-block first-letter:uppercase">{longDate(date, language)}</span>,{' '}
-              {timeRange(timeSlot, [tripDuration(minutes)])}
-            </span>
-            <span>{m.trip_book_left({ count: left })}</span>
-          </button>
+            <Departure {...other} />
+          </DepartureButton>
         );
       })}
     </fieldset>
+  );
+}
+
+const countAll = ({ people }: OtherDeparturesProps['trip']) =>
+  people.reduce((sum, { quantity }) => sum + quantity, 0);
+
+const isAt = (chosen: DepartureTime | null, { bookingDate, timeSlot }: DepartureTime) =>
+  chosen?.bookingDate === bookingDate && chosen.timeSlot === timeSlot;
+
+interface DepartureButtonProps {
+  isChosen: boolean;
+  onChoose: () => void;
+  children: ReactNode;
+}
+
+function DepartureButton({ isChosen, onChoose, children }: DepartureButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={onChoose}
+      className={classNames(
+        'flex min-h-12 flex-wrap items-center justify-between gap-x-4 rounded-md border px-3 py-2 text-left',
+        isChosen ? 'border-sea bg-sea text-white' : 'border-edge bg-white hover:border-sea',
+      )}
+    >
+      {children}
+    </button>
+  );
+}
+
+function Departure({ date, timeSlot, minutes, left }: OtherDeparture) {
+  const { language } = useSite();
+  return (
+    <>
+      <span className="font-semibold">
+        <span className="inline-block first-letter:uppercase">{longDate(date, language)}</span>,{' '}
+        {timeRange(timeSlot, [tripDuration(minutes)])}
+      </span>
+      <span>{m.trip_book_left({ count: left })}</span>
+    </>
   );
 }

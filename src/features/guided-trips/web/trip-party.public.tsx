@@ -63,6 +63,7 @@ export function TripParty({ trip, craft, named = [], party, onChange }: TripPart
       />
       {spare > 0 && party.seats.length > 0 && (
         <Leaving
+          label={m.trip_party_leaving({ count: spare })}
           named={named}
           count={spare}
           leaving={party.leaving ?? []}
@@ -74,6 +75,7 @@ export function TripParty({ trip, craft, named = [], party, onChange }: TripPart
 }
 
 interface LeavingProps {
+  label: string;
   named: readonly Named[];
   count: number;
   leaving: readonly number[];
@@ -81,10 +83,10 @@ interface LeavingProps {
 }
 
 /** Whoever is chosen beyond the number replaces who was chosen first. */
-function Leaving({ named, count, leaving, onChange }: LeavingProps) {
+export function Leaving({ label, named, count, leaving, onChange }: LeavingProps) {
   return (
     <fieldset className="grid border-t border-line pt-4">
-      <legend className="float-left font-semibold">{m.trip_party_leaving({ count })}</legend>
+      <legend className="float-left font-semibold">{label}</legend>
       {named.map(({ position, name }) => {
         const isLeaving = leaving.includes(position);
         const others = leaving.filter((each) => each !== position);
@@ -103,7 +105,7 @@ function Leaving({ named, count, leaving, onChange }: LeavingProps) {
 }
 
 /** What would be free if the party had not booked; its kinds of person cost what they did then. */
-function withoutParty(
+export function withoutParty(
   departure: BookableDeparture,
   { people }: Trip,
   craft: readonly PartyCraft[],

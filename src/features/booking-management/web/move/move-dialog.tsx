@@ -13,38 +13,44 @@ import { addDays, isLocalDate, type LocalDate } from '#shared/business-calendar.
 import { staffDate } from '#shared/staff-dates.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { Spinner } from '#ui/feedback/spinner.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { TextInput } from '#ui/form/text-input.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { useSite } from '#web/site/site.ts';
 import { useToday } from '#web/site/use-now.ts';
-import type { KeptPaddler } from '../../booking-list.contract.ts';
-import type { MovePreview } from '../../booking-move.contract.ts';
 import { bookedRange } from '../list/booked-range.ts';
-import { paddlersQuery } from '../manage-queries.ts';
 import { MoveItems } from './move-items.tsx';
 import { MoveMoney } from './move-money.tsx';
 import { MoveTimes } from './move-times.tsx';
+import { SplitDialog } from './split-dialog.tsx';
 import { movePreviewQuery, useMoveBooking } from './use-move.ts';
 import { isEmpty, type MoveDraft, targetOf, useMoveDraft } from './use-move-draft.ts';
+import { useNamed } from './use-named.ts';
+import { WhatFollows } from './what-follows.tsx';
 
 interface MoveDialogProps {
   booking: Booking;
   onClose: () => void;
 }
 
-/** Another day, another time, other items: what is free, what it costs then, and one button. */
+/** Where a booking is changed; the party of a trip can also be split here. */
 export function MoveDialog({ booking, onClose }: MoveDialogProps) {
+  const [isSplitting, setSplitting] = useState(false);
+  const { trip } = booking;
+  if (isSplitting && trip)
+    return (
+      <SplitDialog booking={{ ...booking, trip }} onClose={onClose} onBack={() => setSplitting(false)} />
+    );
+  return <ChangeDialog booking={booking} onClose={onClose} onSplit={() => setSplitting(true)} />;
+}
+
+/** Another day, another time, other items: what is free, what it costs then, and one button. */
+function ChangeDialog({ booking, onClose, onSplit }: MoveDialogProps & { onSplit: () => void }) {
   const { language } = useSite();
   const { draft, change, changeItem, isChanged } = useMoveDraft(booking);
   const { items } = draft;
-  const named = useQuery({
-    ...paddlersQuery(booking.id),
-    enabled: Boolean(booking.trip),
-    select: listNamed(booking),
-  });
+  const named = useNamed(booking);
   const catalogue = useRentalItems(language, null);
   const preview = useQuery(movePreviewQuery(booking.id, draft, isChanged));
   const move = useMoveBooking(booking.id, onClose);
@@ -79,11 +85,16 @@ export function MoveDialog({ booking, onClose }: MoveDialogProps) {
           <TripParty
             trip={booking.trip}
             craft={partyOf(booking.trip, booking.itemsBooked).craft}
-            named={named.data}
+            named={named}
             party={draft.party}
             onChange={(party) => change({ party })}
           />
           <OtherDepartures trip={booking.trip} chosen={draft} onChoose={change} />
+          {booking.trip.people.reduce((sum, { quantity }) => sum + quantity, 0) > 1 && (
+            <Button size="compact" onClick={onSplit} className="justify-self-start">
+              {m.split_action()}
+            </Button>
+          )}
         </>
       )}
       {items && (
@@ -117,16 +128,6 @@ export function MoveDialog({ booking, onClose }: MoveDialogProps) {
   );
 }
 
-const listNamed =
-  ({ fullName: booker }: Booking) =>
-  (paddlers: readonly KeptPaddler[]) =>
-    paddlers
-      .filter(({ leftAt }) => leftAt === null)
-      .map(({ position, isBooker, fullName }) => ({
-        position,
-        name: (isBooker ? booker : fullName) ?? m.paddlers_erased(),
-      }));
-
 /** A party without anybody says so where people are chosen. */
 function describeEmpty(draft: MoveDraft): string | null {
   if (!isEmpty(draft)) return null;
@@ -135,23 +136,6 @@ function describeEmpty(draft: MoveDraft): string | null {
 
 function describeUnchanged({ trip }: Booking): string {
   return trip ? m.move_departure_unchanged() : m.move_unchanged();
-}
-
-interface WhatFollowsProps {
-  hint: string | null;
-  seen: MovePreview | null;
-  error: Error | null;
-}
-
-function WhatFollows({ hint, seen, error }: WhatFollowsProps) {
-  if (hint) return <p className="text-sea-soft">{hint}</p>;
-  if (error)
-    return (
-      <Notice tone="error" title={m.move_price_failed()}>
-        {describeForStaff(error)}
-      </Notice>
-    );
-  return seen ? null : <Spinner label={m.move_price_loading()} />;
 }
 
 const stepLook =

@@ -26,10 +26,8 @@ export function movePreviewQuery(bookingId: number, draft: MoveDraft, isWanted: 
   });
 }
 
-type MoveRequest = BodyOf<typeof moveBooking>;
-
-/** A retry after a lost answer is the same move; another time is a new one. */
-function useMoveKey(): (body: MoveRequest) => string {
+/** A retry after a lost answer is the same change; another one has a new key. */
+export function useRequestKey(): (body: object) => string {
   const kept = useRef<{ text: string; key: string } | null>(null);
   return (body) => {
     const text = JSON.stringify(body);
@@ -42,9 +40,9 @@ export function useMoveBooking(bookingId: number, onMoved: () => void) {
   const { language } = useSite();
   const showToast = useToast();
   const refresh = useRefresh();
-  const keyOf = useMoveKey();
+  const keyOf = useRequestKey();
   return useMutation({
-    mutationFn: (body: MoveRequest) =>
+    mutationFn: (body: BodyOf<typeof moveBooking>) =>
       api('POST /api/bookings/:id/move', {
         params: { id: String(bookingId) },
         headers: { 'idempotency-key': keyOf(body) },

@@ -99,6 +99,13 @@ export function createEvidenceRepository(executor: Executor) {
         update booking_paddlers set left_at = now()
         where booking_id = ${bookingId} and position = any(${positions}::int[]) and left_at is null`),
 
+    /** Who was named goes on in another booking. What a guardian ticked stays with what was accepted then. */
+    copyPaddlers: (bookingId: number, otherId: number, positions: readonly number[]) =>
+      executor.run(sql<'evidence.copyPaddlers'>`
+        insert into booking_paddlers (booking_id, position, is_booker, is_minor, full_name, date_of_birth, guardian_name)
+        select ${otherId}, row_number() over (order by position), is_booker, is_minor, full_name, date_of_birth, guardian_name
+        from booking_paddlers where booking_id = ${bookingId} and position = any(${positions}::int[])`),
+
     /** Those who still come along, with their age on the day. */
     listComing: (bookingId: number) =>
       executor.rows(sql<'evidence.listComing'>`

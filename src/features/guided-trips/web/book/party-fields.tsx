@@ -53,7 +53,7 @@ type Fields = Pick<PartyFieldsProps, 'departure' | 'party'>;
 
 function People({ departure: { fares, left }, party }: Fields) {
   const { language } = useSite();
-  const { seats, count, changePeople } = party;
+  const { seats, count, changePeople, mostOf } = party;
   return (
     <ul className="grid divide-y divide-line">
       {fares.map(({ id, name, amountCents, ...ages }) => {
@@ -69,7 +69,10 @@ function People({ departure: { fares, left }, party }: Fields) {
             <span className="shrink-0">
               <QuantityStepper
                 value={value}
-                max={Math.max(value, value + left - count)}
+                max={Math.max(
+                  value,
+                  Math.min(value + left - count, mostOf?.(id) ?? Number.POSITIVE_INFINITY),
+                )}
                 onChange={(quantity) => changePeople(id, quantity)}
                 label={name}
                 decreaseLabel={m.booking_quantity_less({ item: name })}

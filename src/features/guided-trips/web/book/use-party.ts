@@ -6,6 +6,8 @@ import { keepParty, readParty } from './kept-party.ts';
 export interface ChosenParty extends PartyOfDeparture {
   changePeople: (fareId: string, quantity: number) => void;
   changeCraft: (itemId: string, quantity: number) => void;
+  /** How many of a kind of person there can be; absent where only the places say so. */
+  mostOf?: (fareId: string) => number;
 }
 
 /** Who comes along and in what; kept over reloads. Only in the browser. */
