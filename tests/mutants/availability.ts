@@ -102,8 +102,8 @@ export const availability = inArea(
       { tests: [reads] },
     ],
     'what a trip keeps counts as left': [
-      's.reserved - s.kept + coalesce((',
-      's.reserved + coalesce((',
+      's.reserved - s.kept + coalesce(',
+      's.reserved + coalesce(',
       { tests: [trips] },
     ],
     'a party takes units besides those kept for it': [
@@ -182,9 +182,14 @@ export const availability = inArea(
   inFile('availability.repository.ts', [hours], {
     'a closed slot is said to be free': [' and s.is_open`);', '`);'],
     'a closed slot is sold': [
-      's.is_open and s.reserved + l.quantity',
-      's.reserved + l.quantity',
+      'where s.id = l.id and s.is_open\n          and s.reserved + l.quantity',
+      'where s.id = l.id\n          and s.reserved + l.quantity',
       { tests: [interleavings] },
+    ],
+    'what a departure keeps itself is in the way of its guests': [
+      '- s.kept + l.own`);',
+      '- s.kept`);',
+      { tests: [trips] },
     ],
   }),
   inFile('initialize-availability.ts', [upkeep], {
