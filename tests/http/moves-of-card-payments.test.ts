@@ -44,7 +44,7 @@ test('a part goes back to the card by the gateway, and the booking stays paid', 
 test('where the payment was made anew, the part goes back again', async () => {
   const { booking, orderId } = await payByCard();
   await moveTo(staff, booking, { itemsBooked: kayak('1/2') }, { surplusWay: 'card' });
-  // The gateway had taken the first payment back, which nobody here had heard.
+  // The gateway took the first payment back before, and its message was lost.
   const second = { orderId, amountCents: 1400, reference: 'SECONDPAYMENT5' };
   const settled = await settlePayment(site.app.payments, second, { isCertain: true });
   expect(settled).toEqual({ kind: 'refunding' });

@@ -169,7 +169,7 @@ test('where the payment was made anew, what had gone back of the withdrawn vouch
   const { orderId } = voucher;
   await withdraw(voucher);
   expect((await giveBack(orderId, 400)).status).toBe(200);
-  // The gateway had taken the first payment back, which nobody here had heard.
+  // The gateway took the first payment back before, and its message was lost.
   const second = { orderId, amountCents: 1400, reference: 'SECONDPAYMENT4' };
   const settled = await settlePayment(site.app.payments, second, { isCertain: true });
   expect(settled).toEqual({ kind: 'refunding' });

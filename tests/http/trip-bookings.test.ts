@@ -597,7 +597,7 @@ test('what leaves at another time than on the screen is not booked', async () =>
   refused(await book(other.id, {}, { startsAt: `${other.date} 10:00` }), 409, 'trips/departure-moved');
 });
 
-test('nobody is booked who will be younger than the trip allows, as far as ages are known', async () => {
+test('a paddler who is too young on the day of the trip is refused', async () => {
   const { id, date } = await planDeparture({ trip: { minAge: 12 } });
   const family = { adults: 1, children: 1, craft: { 'tandem-kayak': 1 } };
   const withChild = (dateOfBirth: string) => ({

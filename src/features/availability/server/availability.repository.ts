@@ -77,7 +77,7 @@ export function createAvailabilityRepository(executor: Executor) {
 
     /**
      * Takes units of every wanted slot that has them; the caller undoes all where the count falls short. More may be kept than
-     * there is, so what the departure still keeps itself is in nobody's way.
+     * there is: what the departure keeps for itself does not keep its own guests out.
      * Locks first and in one order, so that two bookings which overlap wait for each other instead of deadlocking.
      * @returns how many slots gave their units.
      */

@@ -258,7 +258,7 @@ async function assertLeavingNamed(
 interface Wanted extends Pick<Priced, 'items' | 'trip' | 'titleOf'> {
   bookingDate: LocalDate;
   startSlot: number;
-  /** What is free for nobody else. */
+  /** Units that are free for this booking alone. */
   own: readonly Omit<HeldUnits, 'isTurnaround'>[];
   language: Language;
 }

@@ -3,7 +3,7 @@ interface People {
   quantity: number;
 }
 
-/** Who stays where these go into a booking of their own; `null` where nobody stays, or more go than there are. */
+/** The rest of a party when some of it go; `null` where all of it go, or more than it has. */
 export function stayingPeople(party: readonly People[], going: readonly People[]): People[] | null {
   const goingOf = (wanted: string) => going.find(({ fareId }) => fareId === wanted)?.quantity ?? 0;
   const isKnown = going.every(({ fareId }) => party.some((people) => people.fareId === fareId));

@@ -253,7 +253,7 @@ function checkCraft(
   if (!isKnown || !fits) throw new AppError('trips/craft-missing');
 }
 
-/** Whoever is known to be younger than the owner allows on the day of the trip is refused; where nobody is asked, nobody is known. */
+/** Refuses paddlers who are too young on the day of the trip. Their ages are known only where the site asks for them. */
 function checkAges(
   { dateOfBirth, paddlers }: Pick<Wish, 'dateOfBirth' | 'paddlers'>,
   { date, minAge }: DepartureForSale,

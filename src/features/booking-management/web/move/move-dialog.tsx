@@ -21,13 +21,11 @@ import { useSite } from '#web/site/site.ts';
 import { useToday } from '#web/site/use-now.ts';
 import { bookedRange } from '../list/booked-range.ts';
 import { MoveItems } from './move-items.tsx';
-import { MoveMoney } from './move-money.tsx';
+import { MoveMoney, WhatFollows } from './move-money.tsx';
 import { MoveTimes } from './move-times.tsx';
 import { SplitDialog } from './split-dialog.tsx';
-import { movePreviewQuery, useMoveBooking } from './use-move.ts';
+import { movePreviewQuery, useMoveBooking, useNamed } from './use-move.ts';
 import { isEmpty, type MoveDraft, targetOf, useMoveDraft } from './use-move-draft.ts';
-import { useNamed } from './use-named.ts';
-import { WhatFollows } from './what-follows.tsx';
 
 interface MoveDialogProps {
   booking: Booking;

@@ -2,6 +2,8 @@ import type { SurplusWay } from '#features/bookings/domain/settle-move.public.ts
 import { m } from '#i18n/generated/messages.js';
 import { classNames } from '#ui/class-names.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { Spinner } from '#ui/feedback/spinner.tsx';
+import { describeForStaff } from '#web/failure/describe-for-staff.ts';
 import { euro } from '#web/format/money.ts';
 import { useSite } from '#web/site/site.ts';
 import type { MovePreview } from '../../booking-move.contract.ts';
@@ -65,4 +67,23 @@ export function MoveMoney({ preview, way, onChoose }: MoveMoneyProps) {
       )}
     </Notice>
   );
+}
+
+interface WhatFollowsProps {
+  hint: string | null;
+  seen: MovePreview | null;
+  error: Error | null;
+  failed?: string;
+}
+
+/** Until the sums of a change are known: what is to be chosen first, why it cannot be done, or that they are on their way. */
+export function WhatFollows({ hint, seen, error, failed = m.move_price_failed() }: WhatFollowsProps) {
+  if (hint) return <p className="text-sea-soft">{hint}</p>;
+  if (error)
+    return (
+      <Notice tone="error" title={failed}>
+        {describeForStaff(error)}
+      </Notice>
+    );
+  return seen ? null : <Spinner label={m.move_price_loading()} />;
 }

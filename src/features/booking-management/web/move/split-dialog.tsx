@@ -17,11 +17,8 @@ import { euro } from '#web/format/money.ts';
 import { useSite } from '#web/site/site.ts';
 import type { MovePreview } from '../../booking-move.contract.ts';
 import { bookedRange } from '../list/booked-range.ts';
-import { MoveMoney } from './move-money.tsx';
-import { movePreviewQuery } from './use-move.ts';
-import { useNamed } from './use-named.ts';
-import { useSplitBooking } from './use-split.ts';
-import { WhatFollows } from './what-follows.tsx';
+import { MoveMoney, WhatFollows } from './move-money.tsx';
+import { movePreviewQuery, useNamed, useSplitBooking } from './use-move.ts';
 
 type TripBooking = Booking & { trip: NonNullable<Booking['trip']> };
 
@@ -96,7 +93,7 @@ export function SplitDialog({ booking, onClose, onBack }: SplitDialogProps) {
   );
 }
 
-/** What the calls take; `null` as long as nobody goes, who goes does not fit, or nobody has said who of those who were named it is. */
+/** What the calls take; `null` until people are chosen who fit into their boats, and, of those who were named, which of them go. */
 function halvesOf({ plan, chosen }: SplitParty, named: number) {
   if (!plan || plan.going.problem) return null;
   const { going, staying } = plan;
